@@ -1,0 +1,26 @@
+package depkeep
+
+import (
+	_ "github.com/a-h/templ"
+	_ "github.com/andybalholm/brotli"
+	_ "github.com/andybalholm/cascadia"
+	_ "github.com/chromedp/cdproto/network"
+	_ "github.com/chromedp/cdproto/page"
+	_ "github.com/chromedp/chromedp"
+	_ "github.com/go-chi/chi/v5"
+	_ "github.com/go-chi/chi/v5/middleware"
+	_ "github.com/google/go-cmp/cmp"
+	_ "github.com/hashicorp/golang-lru/v2"
+	_ "github.com/microcosm-cc/bluemonday"
+	_ "github.com/prometheus/client_golang/prometheus"
+	_ "github.com/prometheus/client_golang/prometheus/collectors"
+	_ "github.com/prometheus/client_golang/prometheus/promhttp"
+	_ "github.com/prometheus/client_golang/prometheus/testutil"
+	_ "github.com/yuin/goldmark"
+	_ "golang.org/x/image/vector"
+	_ "golang.org/x/net/html"
+	_ "golang.org/x/sync/errgroup"
+	_ "golang.org/x/sync/singleflight"
+	_ "golang.org/x/time/rate"
+	_ "pgregory.net/rapid"
+)

@@ -1,0 +1,2 @@
+// Package betza reads, writes, translates and describes XBetza move notation.
+package betza

@@ -1,0 +1,2 @@
+// Package engine plays any game that Rules describe.
+package engine
