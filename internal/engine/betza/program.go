@@ -31,12 +31,8 @@ type Path struct {
 	Exempt  bool        // the quote: no morph and no captureMatrix effect
 	Span    source.Span // of the term, for diagnostics
 
-	// Outward restricts the finished move, origin to destination, to these
-	// directions (letters in front of a bracket); all where it is AllDirs.
-	// Direction numbers as in xbetza.md §4; a straight displacement has its own
-	// number, one between two straight lines belongs to a direction when it lies
-	// within that direction's half (f = forward half and so on) as the bracket's
-	// letters demand; see Sector.
+	// Outward restricts the finished move, from origin to destination, to what
+	// the letters in front of a bracket name (xbetza.md §12.4).
 	Outward Sector
 
 	// Castling only.
@@ -55,27 +51,40 @@ const AllDirs Dirs = 0xFF
 // Has reports whether direction number d (0..7) is in the set.
 func (s Dirs) Has(d int) bool { return s>>uint(d)&1 != 0 }
 
-// Sector is a set of half planes that a displacement must lie in, by the letters
-// in front of a bracket: a displacement passes when for each axis named (f b v,
-// l r s) it has a non-zero component that way. The zero Sector lets all pass.
-type Sector uint8
+// Sector is a set of displacements. Those along a rank, a file or a diagonal are
+// looked up by direction number in Straight, all others in Oblique by the number
+// of the octant that they lie in: number i of the table in xbetza.md §4, with the
+// smaller component as short part. The zero Sector lets everything pass, any
+// other one no displacement of zero.
+type Sector struct {
+	Straight, Oblique Dirs
+}
 
-// The half planes of a Sector. Narrow sectors compare the components: Steep
-// demands |ranks| > |files|, Flat the reverse (v[F?R] is the Ship: Steep).
-const (
-	Forward Sector = 1 << iota
-	Backward
-	Leftward
-	Rightward
-	Steep
-	Flat
-)
+// All reports whether s lets everything pass.
+func (s Sector) All() bool { return s == Sector{} }
+
+// Has reports whether the displacement passes, in files to the mover's right and
+// ranks forward.
+func (s Sector) Has(files, ranks int) bool {
+	if s.All() {
+		return true
+	}
+	d, straight := Direction(files, ranks)
+	if d < 0 {
+		return false
+	}
+	if straight {
+		return s.Straight.Has(d)
+	}
+	return s.Oblique.Has(d)
+}
 
 // Step is the single step of a leg: Short ≤ Long squares. Short 0: orthogonal;
 // Short = Long: diagonal; else oblique. With Royal both orthogonal and diagonal
 // steps of Long squares occur (K, Q), and by conversion any leg's direction
 // number decides: even = orthogonal, odd = diagonal, of Long squares each.
-// Only oblique steps use the table of xbetza.md §4.
+// Only oblique steps use the table of xbetza.md §4. Where the legs of a bracket
+// change between oblique and other steps, numbers carry on unchanged.
 type Step struct {
 	Short, Long int8
 	Royal       bool
@@ -150,7 +159,7 @@ type Leg struct {
 	Dirs     [3]Dirs // by the latest Turn; three times the same without z or q
 	Modes    Mode
 	Kind     RangeKind
-	Range    int // explicit or default number of steps, 0 = unlimited
+	Range    int // explicit or default number of steps, 0 = unlimited; with a Curve 0 = the longer side of the board less one
 	Iso      bool
 	Lame     bool // n
 	Jump     bool // j
