@@ -8,6 +8,7 @@ import "fairyboard/internal/engine/betza"
 // Section numbers are those of the diagram format.
 type Rules struct {
 	Files, Ranks int
+	RankShift    int // added to the rank numbers in square names: firstRank - 1
 	Holes        []Square
 	Symmetry     Symmetry
 	Types        []TypeRules
