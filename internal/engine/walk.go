@@ -1,0 +1,467 @@
+package engine
+
+import (
+	"math"
+
+	"fairyboard/internal/engine/betza"
+)
+
+// maxWalkSteps bounds the steps of all walks of one piece (xbetza.md §11).
+const maxWalkSteps = 100_000
+
+// walkKind tells castling from other walked moves.
+type walkKind uint8
+
+const (
+	walkPlain walkKind = iota
+	walkCastle
+)
+
+// walked is a move that a walk found. Its lists are a run of walker.effects:
+// victims in the order of the path (the last may be to), unloads and the castling
+// partner as pairs of squares, squares with e.p. rights.
+type walked struct {
+	from, to Square
+	kind     walkKind
+	exempt   bool
+	imitated bool  // the moves of another type: no promotion
+	path     int16 // index into the program's paths
+	leg      int16 // final leg, -1 where the path has none
+	effects  int32
+	victims  uint16 // squares
+	unloads  uint16 // pairs
+	rights   uint16 // squares
+	hash     uint32
+}
+
+// unload says that a captured piece reappears: the victim'th piece captured by the
+// move, on square.
+type unload struct {
+	victim int
+	square Square
+}
+
+// walker walks the paths of one piece at a time. Its stacks are kept between calls,
+// so that walking allocates nothing once they have grown.
+type walker struct {
+	g     *ground
+	moves []walked
+	// effects holds the lists of moves.
+	effects []Square
+	// overrun is set when a piece needed more than maxWalkSteps: some of its moves
+	// are missing.
+	overrun bool
+
+	program   *walkProgram
+	path      *walkPath
+	pathIndex int16
+	from      Square // of the piece that moves now
+	mover     Piece
+	color     Color
+	steps     int
+	depth     int // of borrowing
+	only      betza.Mode
+	target    []bool // hits: squares looked for
+	hit       bool
+
+	victims []Square
+	unloads []unload
+	rights  []Square
+	foes    []Square // anchors that a big piece meets
+	trail   uint64   // hash of victims, unloads and the mover: what sets two states apart
+
+	known  hashSet // moves
+	states hashSet // squares, directions and legs walked, where the path remembers
+}
+
+// legState is what a leg knows of the legs before it.
+type legState struct {
+	start Square // of the leg itself
+	iso   int32  // steps of the latest slider leg, 0 for none
+	turn  betza.Turn
+}
+
+// walk appends every distinct move of the piece on from by program p to w.moves,
+// which it empties first. Castlings are not tested for attacks.
+func (w *walker) walk(g *ground, p *walkProgram, from Square) {
+	w.begin(g, from)
+	w.target = nil
+	w.run(p)
+}
+
+// hits reports whether some move of the piece on from by program p captures a piece
+// standing on a square of target.
+func (w *walker) hits(g *ground, p *walkProgram, from Square, target []bool) bool {
+	w.begin(g, from)
+	w.target = target
+	w.run(p)
+	return w.hit
+}
+
+func (w *walker) begin(g *ground, from Square) {
+	w.g, w.from, w.mover = g, from, g.cells[from]
+	w.color = w.mover.Color()
+	w.moves, w.effects = w.moves[:0], w.effects[:0]
+	w.victims, w.unloads, w.rights = w.victims[:0], w.unloads[:0], w.rights[:0]
+	w.steps, w.depth, w.trail = 0, 0, 0
+	w.overrun, w.hit = false, false
+	w.only = ^betza.Mode(0)
+	w.known.reset()
+	w.states.reset()
+}
+
+// run walks all paths of p for w.from.
+func (w *walker) run(p *walkProgram) {
+	program, path, index := w.program, w.path, w.pathIndex
+	w.program = p
+	for i := range p.paths {
+		w.path, w.pathIndex = &p.paths[i], int16(i)
+		if w.path.initial && !w.g.virgin.has(w.from) {
+			continue
+		}
+		if w.target != nil && !w.path.captures {
+			continue
+		}
+		switch w.path.kind {
+		case betza.Walk:
+			w.start()
+		case betza.Castling:
+			if w.depth == 0 && w.target == nil {
+				w.castle()
+			}
+		case betza.Universal:
+			w.everywhere(&w.path.legs[0])
+		case betza.Imitation:
+			w.imitate(w.path.legs[0].Modes)
+		case betza.Nothing:
+		}
+		if w.done() {
+			break
+		}
+	}
+	w.program, w.path, w.pathIndex = program, path, index
+}
+
+// done reports whether walking should stop.
+func (w *walker) done() bool { return w.hit || w.overrun }
+
+// start walks every first leg of w.path.
+func (w *walker) start() {
+	for _, i := range w.path.start {
+		leg := &w.path.legs[i]
+		dirs := leg.Dirs[betza.NoTurn]
+		for d := range 8 {
+			if !dirs.Has(d) {
+				continue
+			}
+			if leg.Curve != betza.Straight {
+				w.curve(leg, d)
+				continue
+			}
+			turn := betza.NoTurn
+			if leg.Step.Oblique() {
+				turn = betza.LeftTurn
+				if d%2 == 0 {
+					turn = betza.RightTurn
+				}
+			}
+			w.ray(leg, w.from, d, legState{turn: turn})
+		}
+	}
+}
+
+// next starts the successors of a leg that came to sq in direction d.
+func (w *walker) next(legs []int16, sq Square, d int, st legState) {
+	for _, i := range legs {
+		leg := &w.path.legs[i]
+		dirs := leg.Dirs[st.turn]
+		for r := range 8 {
+			if !dirs.Has(r) {
+				continue
+			}
+			if !leg.Relative {
+				w.ray(leg, sq, r, st)
+				continue
+			}
+			then := st
+			switch {
+			case r > 0 && r < 4:
+				then.turn = betza.RightTurn
+			case r > 4:
+				then.turn = betza.LeftTurn
+			}
+			w.ray(leg, sq, (d+r)&7, then)
+		}
+	}
+}
+
+// ray walks one leg from sq in direction d (xbetza.md §6.2).
+func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
+	if w.done() || w.path.remember && !w.states.add(w.stateHash(leg, sq, d, st)) {
+		return
+	}
+	if w.g.foot != nil && w.isBig() {
+		w.bigRay(leg, sq, d, st)
+		return
+	}
+	st.start = sq
+	full := w.limit(leg, sq, d)
+	limit, iso := full, 0
+	if leg.Iso && st.iso > 0 {
+		iso = int(st.iso)
+		limit = min(limit, iso)
+	}
+	hop := leg.Final && leg.Modes&betza.Hop != 0
+	rights := len(w.rights)
+	step := leg.step[w.color][d]
+	at := sq
+	for n := 0; n < limit && !w.done(); {
+		w.steps++
+		w.overrun = w.steps > maxWalkSteps
+		to := NoSquare
+		if leg.ski && n == 0 {
+			n = 2
+			if n <= limit {
+				to = leg.first[w.color][d][at]
+			}
+		} else {
+			n++
+			to = step[at]
+		}
+		if to == NoSquare || !w.passes(leg, at, d) {
+			break
+		}
+		if leg.Rights {
+			w.leaveRights(leg, at, d, n)
+		}
+		at = to
+		p := w.g.cells[at]
+		if p == NoPiece || at == w.from && !w.cameRound(leg, sq, d, n) {
+			if n >= iso && !hop {
+				w.onEmpty(leg, at, d, n, st)
+			}
+			if w.g.stop != nil && w.g.stop[at] {
+				break
+			}
+			continue
+		}
+		if p.Color() == w.color && at != w.from && w.overlooks(leg, at, d) {
+			continue
+		}
+		switch {
+		case n < iso || at == w.from:
+		case hop:
+			w.mounted(leg, at, d, n, full-n, st)
+		default:
+			w.onPiece(leg, at, p, d, n, st)
+		}
+		break
+	}
+	w.rights = w.rights[:rights]
+}
+
+// limit is the number of steps that leg may make from sq in direction d.
+func (w *walker) limit(leg *walkLeg, sq Square, d int) int {
+	switch leg.Kind {
+	case betza.Fixed:
+	case betza.HalfWay:
+		_, rank := w.g.grid.coordinates(sq)
+		if w.color == White {
+			rank++
+		} else {
+			rank = w.g.grid.ranks - rank
+		}
+		return max(1, w.g.grid.ranks/2-rank)
+	case betza.Halfling:
+		step, n := leg.step[w.color][d], 0
+		for at := step[sq]; at != NoSquare && at != sq; at = step[at] {
+			n++
+		}
+		return max(1, (n+1)/2)
+	}
+	return leg.limit
+}
+
+// passes applies n and j to the leap from sq in direction d (§8).
+func (w *walker) passes(leg *walkLeg, sq Square, d int) bool {
+	hops := leg.hops[w.color][d]
+	if hops == nil {
+		return true
+	}
+	free, some := true, false
+	for _, h := range hops {
+		at := h[sq]
+		switch {
+		case at == NoSquare:
+			free = false
+		case w.g.cells[at] != NoPiece && at != w.from && !w.overlooks(leg, at, d):
+			free, some = false, true
+		}
+	}
+	return (free || !leg.Lame) && (some || !leg.Jump)
+}
+
+// leaveRights notes the squares passed by step n of a leg that leaves e.p. rights:
+// the square it leaves, but for the first step, and those it leaps over.
+func (w *walker) leaveRights(leg *walkLeg, sq Square, d, n int) {
+	if n > 1 && !leg.ski {
+		w.rights = append(w.rights, sq)
+	}
+	for _, h := range leg.hops[w.color][d] {
+		if at := h[sq]; at != NoSquare {
+			w.rights = append(w.rights, at)
+		}
+	}
+}
+
+// cameRound reports whether a ray from sq has crossed an edge of the board within
+// n steps: then it can't pass the square that the mover left (§10.3).
+func (w *walker) cameRound(leg *walkLeg, sq Square, d, n int) bool {
+	if leg.Wrap == betza.NoWrap {
+		return false
+	}
+	x, y := vector(leg.Step, d)
+	if w.color == Black {
+		x, y = -x, -y
+	}
+	file, rank := w.g.grid.coordinates(sq)
+	file, rank = file+n*x, rank+n*y
+	return file < 0 || file >= w.g.grid.files || rank < 0 || rank >= w.g.grid.ranks
+}
+
+// overlooks reports whether the piece of the mover's own side on sq does not stand
+// in the way of a ray: a spell hides it from sliders, or it is transparent.
+func (w *walker) overlooks(leg *walkLeg, sq Square, d int) bool {
+	g := w.g
+	if g.cells[sq].Color() != w.color {
+		return false
+	}
+	return g.through != nil && g.through[sq] && leg.slider ||
+		g.transparent != nil && g.transparent[g.cells[sq].Type()] && leg.forward[White][d]
+}
+
+// onEmpty offers what a leg may do on an empty square.
+func (w *walker) onEmpty(leg *walkLeg, sq Square, d, n int, st legState) {
+	if leg.Modes&w.only&betza.EnPassant != 0 && len(w.g.rights) > 0 && w.g.hasRights(sq) {
+		w.capture(w.g.victim, leg, sq, d, n, st)
+	}
+	if leg.Modes&betza.Quiet != 0 {
+		w.offer(leg, sq, d, n, leg.Modes&betza.QuietToggles != 0, st)
+	}
+}
+
+// onPiece offers what a leg may do on the square of piece p.
+func (w *walker) onPiece(leg *walkLeg, sq Square, p Piece, d, n int, st legState) {
+	anchor := w.g.anchor(sq)
+	if w.isVictim(anchor) {
+		return
+	}
+	friend := p.Color() == w.color
+	if w.mayTake(leg, p) {
+		w.capture(anchor, leg, sq, d, n, st)
+	}
+	if !leg.Final && leg.Modes&betza.Hop != 0 && w.mayMount(p) {
+		w.offer(leg, sq, d, n, leg.Modes&betza.HopToggles != 0, st)
+	}
+	if friend && leg.Modes&betza.Activate != 0 {
+		from, mover, trail := w.from, w.mover, w.trail
+		w.from, w.mover = anchor, p
+		w.trail = mix(w.trail, uint64(anchor)|1<<32)
+		w.offer(leg, sq, d, n, false, st)
+		w.from, w.mover, w.trail = from, mover, trail
+	}
+	if friend && leg.Modes&betza.Borrow != 0 {
+		w.borrow(p)
+	}
+}
+
+// mayTake reports whether leg captures p.
+func (w *walker) mayTake(leg *walkLeg, p Piece) bool {
+	m := leg.Modes
+	if p.Color() == w.color {
+		return m&betza.CaptureFriend != 0
+	}
+	return m&betza.Capture != 0 || m&betza.CaptureRoyal != 0 && w.g.royal[p.Type()]
+}
+
+// mayMount reports whether the mover may hop over p.
+func (w *walker) mayMount(p Piece) bool {
+	return w.g.noHop == nil || !w.g.noHop[w.mover.Type()][p]
+}
+
+// mounted walks on behind the mount on sq, n steps from where the final leg
+// started; rest is what p has left of its range (§7.1).
+func (w *walker) mounted(leg *walkLeg, sq Square, d, n, rest int, st legState) {
+	if !w.mayMount(w.g.cells[sq]) {
+		return
+	}
+	more := leg.MountRange
+	switch {
+	case more == 0:
+		more = math.MaxInt32
+	case more < 0 && leg.Kind == betza.Fixed && leg.Range == 1:
+		more = 1
+	case more < 0:
+		more = rest
+	}
+	step := leg.step[w.color][d]
+	at := sq
+	for k := 0; k < more && !w.done(); {
+		w.steps++
+		w.overrun = w.steps > maxWalkSteps
+		to := NoSquare
+		if leg.ski && k == 0 {
+			k = 2
+			if k <= more {
+				to = leg.first[w.color][d][at]
+			}
+		} else {
+			k++
+			to = step[at]
+		}
+		if to == NoSquare || !w.passes(leg, at, d) {
+			return
+		}
+		at = to
+		p := w.g.cells[at]
+		switch {
+		case p == NoPiece || at == w.from && leg.Wrap == betza.NoWrap:
+			w.onEmpty(leg, at, d, n+k, st)
+			if w.g.stop != nil && w.g.stop[at] {
+				return
+			}
+		case at == w.from:
+			return
+		case p.Color() == w.color && w.overlooks(leg, at, d):
+		default:
+			if !w.isVictim(w.g.anchor(at)) && w.mayTake(leg, p) {
+				w.capture(w.g.anchor(at), leg, at, d, n+k, st)
+			}
+			return
+		}
+	}
+}
+
+// capture offers the continuation of a leg that captures the piece of square
+// victim and stands on sq.
+func (w *walker) capture(victim Square, leg *walkLeg, sq Square, d, n int, st legState) {
+	if w.isVictim(victim) {
+		return
+	}
+	trail := w.trail
+	w.victims = append(w.victims, victim)
+	w.trail = mix(trail, uint64(victim)|2<<32)
+	w.offer(leg, sq, d, n, false, st)
+	w.victims = w.victims[:len(w.victims)-1]
+	w.trail = trail
+}
+
+// isVictim reports whether the walk has captured the piece on sq.
+func (w *walker) isVictim(sq Square) bool {
+	for _, v := range w.victims {
+		if v == sq {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,149 @@
+package engine
+
+import "fairyboard/internal/engine/betza"
+
+// offer goes on from sq, where a leg stops after n steps in direction d: it is
+// the end of the move, or every successor starts.
+func (w *walker) offer(leg *walkLeg, sq Square, d, n int, toggled bool, st legState) {
+	unloads, trail := len(w.unloads), w.trail
+	if leg.Modes&betza.Unload != 0 {
+		// What this leg captured, else the latest victim, else the first one to come.
+		w.unloads = append(w.unloads, unload{max(0, len(w.victims)-1), st.start})
+		w.trail = mix(trail, uint64(st.start)|3<<32)
+	}
+	if leg.slider {
+		st.iso = int32(n)
+	}
+	switch {
+	case leg.Final:
+		w.emit(leg, sq)
+	case toggled:
+		w.next(leg.Toggled, sq, d, st)
+	default:
+		w.next(leg.Next, sq, d, st)
+	}
+	w.unloads, w.trail = w.unloads[:unloads], trail
+}
+
+// emit adds the finished move to sq.
+func (w *walker) emit(leg *walkLeg, sq Square) {
+	if !w.inSector(sq) {
+		return
+	}
+	if w.depth > 0 && w.only != ^betza.Mode(0) {
+		need := betza.Quiet
+		if len(w.victims) > 0 {
+			need = betza.Capture
+		}
+		if w.only&need == 0 {
+			return
+		}
+	}
+	m := walked{from: w.from, to: sq, exempt: w.path.exempt, imitated: w.only != ^betza.Mode(0), path: w.pathIndex, leg: leg.index, effects: int32(len(w.effects))}
+	w.effects = append(w.effects, w.victims...)
+	kept := w.effects[m.effects:]
+	for i, u := range w.unloads {
+		if u.victim >= len(w.victims) || w.unloadedLater(i) {
+			continue
+		}
+		if !w.vacant(u.square, sq) {
+			w.effects = w.effects[:m.effects]
+			return
+		}
+		w.effects = append(w.effects, w.victims[u.victim], u.square)
+		m.unloads++
+	}
+	if m.unloads > 0 {
+		// Unloaded pieces are no victims: close the gaps they leave.
+		pairs := w.effects[len(w.effects)-2*int(m.unloads):]
+		n := 0
+		for _, v := range kept {
+			if !isUnloaded(pairs, v) {
+				kept[n] = v
+				n++
+			}
+		}
+		copy(w.effects[int(m.effects)+n:], pairs)
+		w.effects = w.effects[:int(m.effects)+n+len(pairs)]
+		kept = kept[:n]
+	}
+	m.victims = uint16(len(kept))
+	if w.only == ^betza.Mode(0) {
+		w.effects = append(w.effects, w.rights...)
+		m.rights = uint16(len(w.rights))
+	}
+	if w.target != nil {
+		for _, v := range kept {
+			w.hit = w.hit || w.target[v]
+		}
+		w.effects = w.effects[:m.effects]
+		return
+	}
+	w.add(m)
+}
+
+// unloadedLater reports whether a later unload than the i'th is of the same piece.
+func (w *walker) unloadedLater(i int) bool {
+	for _, u := range w.unloads[i+1:] {
+		if u.victim == w.unloads[i].victim {
+			return true
+		}
+	}
+	return false
+}
+
+// vacant reports whether sq will be empty after the move to to: where an unloaded
+// piece may reappear.
+func (w *walker) vacant(sq, to Square) bool {
+	return sq != to && (sq == w.from || w.g.cells[sq] == NoPiece || w.isVictim(w.g.anchor(sq)))
+}
+
+// isUnloaded reports whether sq comes first in one of pairs.
+func isUnloaded(pairs []Square, sq Square) bool {
+	for i := 0; i < len(pairs); i += 2 {
+		if pairs[i] == sq {
+			return true
+		}
+	}
+	return false
+}
+
+// add appends m, whose effects are the last of w.effects, unless w.moves has it.
+func (w *walker) add(m walked) {
+	effects := w.effects[m.effects:]
+	h := mix(uint64(m.from)<<16|uint64(m.to), uint64(m.victims)<<32|uint64(m.unloads)<<16|uint64(m.rights))
+	h = mix(h, uint64(m.kind))
+	if m.exempt {
+		h = mix(h, 1)
+	}
+	for _, sq := range effects {
+		h = mix(h, uint64(sq))
+	}
+	m.hash = uint32(h >> 32)
+	if !w.known.add(h) {
+		w.effects = w.effects[:m.effects]
+		return
+	}
+	w.moves = append(w.moves, m)
+}
+
+// inSector applies the direction letters in front of a bracket to the finished
+// move to sq (§12.4).
+func (w *walker) inSector(sq Square) bool {
+	if w.path.outward.All() {
+		return true
+	}
+	x0, y0 := w.g.grid.coordinates(w.from)
+	x1, y1 := w.g.grid.coordinates(sq)
+	if w.color == Black {
+		return w.path.outward.Has(x0-x1, y0-y1)
+	}
+	return w.path.outward.Has(x1-x0, y1-y0)
+}
+
+// stateHash is the hash of a leg's start and of all that came before it that
+// matters for what follows.
+func (w *walker) stateHash(leg *walkLeg, sq Square, d int, st legState) uint64 {
+	h := mix(w.trail, uint64(sq)|uint64(d)<<16|uint64(leg.index)<<24|uint64(st.turn)<<48|uint64(w.pathIndex)<<52)
+	return mix(h, uint64(st.iso)|uint64(len(w.rights))<<32|uint64(w.depth)<<60)
+}
