@@ -1,0 +1,167 @@
+package figure
+
+import (
+	"strings"
+	"unicode"
+
+	"fairyboard/graphics/shape"
+)
+
+// Disc is the xiangqi man: a turned wooden disc with a ring and a character.
+func Disc(c rune) shape.Part {
+	return part{
+		back(circle(22.5, 23.8, 18.6)),
+		body(circle(22.5, 21.8, 18.6), line(circle(22.5, 21.8, 15.8), 0.9), character(c, 22.5, 21.8, 20.6, penFor(c, 20.6))),
+	}
+}
+
+// Octagon is the janggi man; its radius (17.6 general, 15.6 piece, 13.6 guard
+// and soldier) shows its rank.
+func Octagon(c rune, radius float64) shape.Part {
+	size := radius * 1.2
+	return part{
+		back(polygon(22.5, 23.8, radius*1.08, 8, 22.5)),
+		body(polygon(22.5, 22, radius*1.08, 8, 22.5), line(polygon(22.5, 22, radius*0.92, 8, 22.5), 0.8), character(c, 22.5, 22, size, penFor(c, size))),
+	}
+}
+
+// Koma is the shogi man with one or two characters, pointing up; size (0.86 to
+// 1) shows its rank.
+func Koma(text string, size float64) shape.Part {
+	d := "M22.5 2.6 L33.4 7.8 L38.6 40.4 L6.4 40.4 L11.6 7.8 Z"
+	w, h := 22.4, 0.0
+	cy := 25.0
+	if len([]rune(text)) > 1 {
+		w, h, cy = 17, 31, 23.8
+	}
+	face := body(d, writing(text, 22.5, cy, w, h)...)
+	p := part{back(d).Apply(shape.Translate(0, 1.6)), face}
+	return p.Apply(shape.Scale(size, size, 22.5, 24))
+}
+
+// Die is a plain square with a short text: digits, and what is no piece.
+func Die(text string) shape.Part {
+	return part{body(roundRect(8.4, 8.4, 28.2, 28.2, 6), letters(text, 22.5, 22.5, 14, 2.4)...)}
+}
+
+// Stone is a plain round game stone.
+func Stone() shape.Part {
+	return part{body(circle(22.5, 22.5, 16.4), line("M13 17 C14.4 13.6 17 11.4 20.4 10.6", 1.4))}
+}
+
+// Rose is a flat token with its face in the middle, a character or up to two
+// letters, and its moves round the rim: dot = step, arrowhead = slide, ring =
+// jump. The moves are the simple part of a Betza string (K Q R B W F D A with
+// f b l r s v). With down, forward points down the board.
+func Rose(face, moves string, down bool) shape.Part {
+	top := body(circle(22.5, 22.5, 19.2), line(circle(22.5, 22.5, 11.6), 0.9))
+	for d, m := range roseMarks(moves) {
+		turn := float64(d) * 45
+		if down {
+			turn = float64((12-d)%8) * 45
+		}
+		t := shape.Translate(22.5, 22.5).After(shape.Rotate(turn, 0, 0))
+		switch m {
+		case step:
+			top.In = append(top.In, ink(circle(0, -15.2, 1.9)).Apply(t))
+		case slide:
+			top.In = append(top.In, ink("M0 -18.6 L2.9 -12.8 L-2.9 -12.8 Z").Apply(t))
+		case jump:
+			top.In = append(top.In, line(circle(0, -15.2, 1.7), 1.1).Apply(t))
+		case nothing:
+		}
+	}
+	if c := []rune(face)[0]; unicode.Is(unicode.Latin, c) {
+		top.In = append(top.In, letters(face, 22.5, 22.5, 8, 1.8)...)
+	} else {
+		top.In = append(top.In, character(c, 22.5, 22.5, 14.8, penFor(c, 15.4)))
+	}
+	p := part{back(circle(22.5, 23.7, 19.2)), top}
+	return p.Apply(shape.Scale(0.94, 0.94, 22.5, 22.5))
+}
+
+// mark is what a piece can do in one of the eight directions.
+type mark uint8
+
+const (
+	nothing mark = iota
+	step
+	slide
+	jump
+)
+
+// roseAtoms says which directions an atom moves in, and how.
+var roseAtoms = map[rune]struct {
+	orthogonal, diagonal bool
+	mark                 mark
+}{
+	'K': {true, true, step}, 'W': {true, false, step}, 'F': {false, true, step},
+	'Q': {true, true, slide}, 'R': {true, false, slide}, 'B': {false, true, slide},
+	'D': {true, false, jump}, 'A': {false, true, jump},
+}
+
+// roseMarks reads moves into marks by direction, clockwise from forward. What
+// it does not know it leaves out: the rose is a hint, the engine knows the move.
+func roseMarks(moves string) (marks [8]mark) {
+	directions := ""
+	for _, c := range moves {
+		if strings.ContainsRune("fblrsv", c) {
+			directions += string(c)
+			continue
+		}
+		a := roseAtoms[c]
+		for d := range marks {
+			fits := d%2 == 0 && a.orthogonal || d%2 == 1 && a.diagonal
+			if fits && pointsTo(directions, d) && (marks[d] == nothing || a.mark == slide) {
+				marks[d] = a.mark
+			}
+		}
+		directions = ""
+	}
+	return marks
+}
+
+// pointsTo reports whether the direction letters allow direction d; none allow all.
+func pointsTo(letters string, d int) bool {
+	if letters == "" {
+		return true
+	}
+	ahead := strings.ContainsAny(letters, "fb") // then l and r mean the sides alone
+	for _, c := range letters {
+		switch c {
+		case 'f':
+			if d == 7 || d <= 1 {
+				return true
+			}
+		case 'b':
+			if d >= 3 && d <= 5 {
+				return true
+			}
+		case 'l':
+			if d == 6 || !ahead && (d == 5 || d == 7) {
+				return true
+			}
+		case 'r':
+			if d == 2 || !ahead && (d == 1 || d == 3) {
+				return true
+			}
+		case 's':
+			if d == 2 || d == 6 {
+				return true
+			}
+		case 'v':
+			if d == 0 || d == 4 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Marker is the dot an interactive diagram lays on a square: its colour is the
+// gem's, inside a white and a dark rim that hold on any square.
+func Marker() shape.Part {
+	dot := gem(circle(22.5, 22.5, 10))
+	dot.Width = 2.4
+	return part{line(circle(22.5, 22.5, 11.6), 1.4), dot}
+}

@@ -1,0 +1,311 @@
+package graphics
+
+import (
+	"hash/fnv"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"fairyboard/graphics/figure"
+)
+
+// route is how a name was resolved, from the surest to the last resort.
+type route string
+
+const (
+	routeKnown     route = "known"     // the tables have it
+	routeDecorated route = "decorated" // affixes say what is done to a known one
+	routeCompound  route = "compound"  // two known ones
+	routeDirected  route = "directed"  // with a point of the compass
+	routePartial   route = "partial"   // half of it is known
+	routeMonogram  route = "monogram"  // initials
+)
+
+// maxName is the length of the longest name that is looked at; what is longer
+// is no piece's name, and the rules try all its parts.
+const maxName = 60
+
+// designOf finds a design for any name. The order is: the name itself, affixes
+// that decorate, a number, two names in one, a direction, half a name, initials.
+func designOf(name string) (design, route) {
+	name = firstRunes(strings.TrimSpace(name), maxName)
+	n := plain(name)
+	if rest, ok := strings.CutPrefix(strings.ToLower(name), "shogi-"); ok { // the wooden men; shogipawn is a token
+		n = "koma" + plain(rest)
+	}
+	if d, ok := special(n); ok {
+		return d, routeKnown
+	}
+	if d, ok := known(n); ok {
+		return d, routeKnown
+	}
+	if i := strings.IndexAny(name, "_-"); i > 0 && i < len(name)-3 { // a reading, then the English name: hiroku_flyingstag
+		if d, how, ok := compose(plain(name[i+1:]), 0); ok {
+			return d, how
+		}
+	}
+	if d, how, ok := compose(n, 0); ok {
+		return d, how
+	}
+	if d, ok := directed(n); ok {
+		return d, routeDirected
+	}
+	if d, ok := partial(n); ok {
+		return d, routePartial
+	}
+	return monogram(name), routeMonogram
+}
+
+// plain is the name in lower case without signs.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, name)
+}
+
+func firstRunes(s string, n int) string {
+	if r := []rune(s); len(r) > n {
+		return string(r[:n])
+	}
+	return s
+}
+
+var (
+	markerName = regexp.MustCompile(`^mark([0-9a-f]{6})$`)
+	dieName    = regexp.MustCompile(`^digit([0-9a-z])$`)
+	turnName   = regexp.MustCompile(`^(.+?)(45|90|135|180)?(cw|ccw|inv)$`)
+	rangeName  = regexp.MustCompile(`^([rbqnkf])([0-9])$`)
+	numbered   = regexp.MustCompile(`^(.+?)[0-9]+$`)
+)
+
+// special knows the names that are no pieces.
+func special(n string) (design, bool) {
+	if n == "empty" || n == "blank" {
+		return design{verb: "blank"}, true
+	}
+	if m := markerName.FindStringSubmatch(n); m != nil {
+		return design{verb: "marker", words: []string{m[1]}}, true
+	}
+	if m := dieName.FindStringSubmatch(n); m != nil {
+		return design{verb: "die", words: []string{strings.ToUpper(m[1])}}, true
+	}
+	return design{}, false
+}
+
+// maxDepth bounds how many rules work on one name.
+const maxDepth = 4
+
+// compose resolves a plain name by the tables and the rules that lose nothing.
+func compose(n string, depth int) (design, route, bool) {
+	if depth > maxDepth || n == "" {
+		return design{}, "", false
+	}
+	if d, ok := known(n); ok {
+		return d, routeKnown, true
+	}
+	if d, ok := turned(n, depth); ok {
+		return d, routeDecorated, true
+	}
+	if m := rangeName.FindStringSubmatch(n); m != nil { // r4: a rook of range 4
+		d, _ := known(map[string]string{"r": "rook", "b": "bishop", "q": "queen", "n": "knight", "k": "king", "f": "ferz"}[m[1]])
+		return badged(m[2], d), routeDecorated, true
+	}
+	if d, ok := affixed(n, depth); ok {
+		return d, routeDecorated, true
+	}
+	if d, ok := forthAndBack(n, depth); ok {
+		return d, routeCompound, true
+	}
+	if m := numbered.FindStringSubmatch(n); m != nil { // knight2: another drawing of it
+		if d, how, ok := compose(m[1], depth+1); ok {
+			return d, how, true
+		}
+	}
+	if d, ok := compound(n, depth); ok {
+		return d, routeCompound, true
+	}
+	return design{}, "", false
+}
+
+// turned knows bishop45cw, rook90ccw, kinginv.
+func turned(n string, depth int) (design, bool) {
+	m := turnName.FindStringSubmatch(n)
+	if m == nil || m[2] == "" && m[3] != "inv" {
+		return design{}, false
+	}
+	d, _, ok := compose(m[1], depth+1)
+	if !ok {
+		return design{}, false
+	}
+	degrees := m[2]
+	if degrees == "" {
+		degrees = "180"
+	}
+	if m[3] == "ccw" {
+		degrees = "-" + degrees
+	}
+	return design{verb: "turn", words: []string{degrees}, of: []design{d}}, true
+}
+
+// affixed takes a suffix or a prefix off the name.
+func affixed(n string, depth int) (design, bool) {
+	for _, s := range suffixes() {
+		if rest, ok := strings.CutSuffix(n, s.affix); ok && rest != "" {
+			if d, _, ok := compose(rest, depth+1); ok {
+				return decorate(s.make, d), true
+			}
+		}
+	}
+	for _, p := range prefixes() {
+		if rest, ok := strings.CutPrefix(n, p.affix); ok && rest != "" {
+			if d, _, ok := compose(rest, depth+1); ok {
+				return decorate(p.make, d), true
+			}
+		}
+	}
+	return design{}, false
+}
+
+// forthAndBack knows pieces that go as one and come back as another: frookbnight.
+func forthAndBack(n string, depth int) (design, bool) {
+	rest, ok := strings.CutPrefix(n, "f")
+	if !ok || depth > 0 {
+		return design{}, false
+	}
+	for i := 1; i < len(rest)-2; i++ {
+		if rest[i] != 'b' {
+			continue
+		}
+		forth, ok1 := known(rest[:i])
+		back, ok2 := known(rest[i+1:])
+		if ok1 && ok2 {
+			return badged("jump", design{verb: "duo", of: []design{back, forth}}), true
+		}
+	}
+	return design{}, false
+}
+
+// compound knows two names in one, the first as long as possible. Horses and
+// pawns stand in front, else the first name does.
+func compound(n string, depth int) (design, bool) {
+	for i := len(n) - 2; i >= 2; i-- {
+		first, rest := n[:i], n[i:]
+		if _, ok := compass[first]; ok {
+			continue
+		}
+		a, ok := known(first)
+		if !ok {
+			continue
+		}
+		b, _, ok := compose(rest, depth+1)
+		if !ok {
+			continue
+		}
+		if rest == "knight" || rest == "pawn" {
+			a, b = b, a
+		}
+		return design{verb: "duo", of: []design{b, a}}, true
+	}
+	return design{}, false
+}
+
+// compass has the directions that stand before or behind a name, clockwise
+// from forward in eighths.
+var compass = map[string]int{"n": 0, "ne": 1, "e": 2, "se": 3, "s": 4, "sw": 5, "w": 6, "nw": 7, "north": 0, "south": 4, "left": 7, "right": 1}
+
+// compassOrder lists them so that the longer ones are tried first.
+var compassOrder = []string{"north", "south", "right", "left", "ne", "nw", "se", "sw", "n", "e", "s", "w"}
+
+// directed knows nespearman, snake4ne, ewall, ballistanorth.
+func directed(n string) (design, bool) {
+	for _, k := range compassOrder {
+		for _, cut := range []func(string, string) (string, bool){strings.CutPrefix, strings.CutSuffix} {
+			rest, ok := cut(n, k)
+			if !ok || len(rest) < 3 {
+				continue
+			}
+			rest = strings.TrimSuffix(strings.TrimSuffix(rest, "x4"), "4")
+			if d, _, ok := compose(rest, 1); ok {
+				return badged(">"+string(rune('0'+compass[k])), d), true
+			}
+		}
+	}
+	return design{}, false
+}
+
+// partial shows the half of a name that is known, with the initial of the other
+// half: direknight is a knight with a D.
+func partial(n string) (design, bool) {
+	for i := 1; i < len(n)-3; i++ {
+		if d, ok := known(n[i:]); ok {
+			return badged(initial(n), d), true
+		}
+	}
+	for i := len(n) - 1; i >= 4; i-- {
+		if d, ok := known(n[:i]); ok {
+			return badged(initial(n[i:]), d), true
+		}
+	}
+	return design{}, false
+}
+
+// initial is the first letter of a plain name as a capital; a letter we cannot
+// write becomes a question mark.
+func initial(n string) string {
+	for _, r := range n {
+		if r < unicode.MaxASCII {
+			return strings.ToUpper(string(r))
+		}
+		break
+	}
+	return "?"
+}
+
+// monogram is the design of a name that says nothing to us.
+func monogram(name string) design {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(plain(name)))
+	outline := string(rune('0' + h.Sum32()%figure.Outlines))
+	return design{verb: "monogram", words: []string{initials(name), outline}}
+}
+
+// initials picks one or two letters that stand for a name: the first letters of
+// its first two words, or its first letter and the next consonant.
+func initials(name string) string {
+	words := strings.FieldsFunc(splitCamel(name), func(r rune) bool {
+		return r >= unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+	if len(words) == 0 {
+		return "?"
+	}
+	if len(words) > 1 {
+		return strings.ToUpper(words[0][:1] + words[1][:1])
+	}
+	w := strings.ToUpper(words[0])
+	if len(w) <= 2 {
+		return w
+	}
+	for i := 1; i < len(w); i++ {
+		if !strings.ContainsRune("AEIOU", rune(w[i])) && w[i] != w[0] {
+			return w[:1] + w[i:i+1]
+		}
+	}
+	return w[:1]
+}
+
+// splitCamel puts a blank before each capital that follows a small letter.
+func splitCamel(s string) string {
+	var b strings.Builder
+	small := false
+	for _, r := range s {
+		if unicode.IsUpper(r) && small {
+			b.WriteByte(' ')
+		}
+		small = unicode.IsLower(r)
+		b.WriteRune(r)
+	}
+	return b.String()
+}
