@@ -291,15 +291,16 @@ func (b *pathBuilder) legs(s state, wanted func(letters string) bool) []int16 {
 		if e.next < 0 || b.fault != "" {
 			continue
 		}
-		after := state{e.next, s.toggles}
+		// A leg with y or g toggles what follows it however it ended (§5.2).
 		modes := b.path.Legs[list[i]].Modes
-		plain := modes&(Capture|EnPassant|CaptureFriend|CaptureRoyal|Activate) != 0 || modes&(Quiet|QuietToggles) == Quiet || modes&(Hop|HopToggles) == Hop
-		var next, toggled []int16
-		if plain {
-			next = b.legs(after, always)
+		after, toggles := state{e.next, s.toggles}, modes&(QuietToggles|HopToggles) != 0
+		if toggles {
+			after = after.toggled()
 		}
-		if modes&(QuietToggles|HopToggles) != 0 {
-			toggled = b.legs(after.toggled(), always)
+		next := b.legs(after, always)
+		var toggled []int16
+		if toggles {
+			toggled = next
 		}
 		if b.fault == "" {
 			b.path.Legs[list[i]].Next, b.path.Legs[list[i]].Toggled = next, toggled

@@ -151,8 +151,9 @@ const (
 	LeftTurn
 )
 
-// Leg is one leg of a Path. Final legs have no successors; others have at least
-// one in Next or Toggled.
+// Leg is one leg of a Path. Final legs have no successors, others have at least
+// one. A y or g toggles the range of all legs that follow, however its leg ended:
+// a capture in it too (§5.2).
 type Leg struct {
 	Step     Step
 	Relative bool    // Dirs are relative to the leg before (continuation legs)
@@ -174,5 +175,5 @@ type Leg struct {
 
 	Final   bool
 	Next    []int16 // successors
-	Toggled []int16 // successors after a toggling stop: by y on an empty square, by g on a mount
+	Toggled []int16 // with QuietToggles or HopToggles: successors after such a stop; the same as Next, whose ranges are toggled too
 }
