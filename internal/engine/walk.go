@@ -220,12 +220,10 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 		w.overrun = w.steps > maxWalkSteps
 		to := NoSquare
 		if leg.ski && n == 0 {
-			n = 2
-			if n <= limit {
-				to = leg.first[w.color][d][at]
-			}
-		} else {
 			n++
+			at = step[at]
+		}
+		if n++; n <= limit && at != NoSquare {
 			to = step[at]
 		}
 		if to == NoSquare || !w.passes(leg, at, d) {
@@ -320,7 +318,7 @@ func (w *walker) cameRound(leg *walkLeg, sq Square, d, n int) bool {
 	if leg.Wrap == betza.NoWrap {
 		return false
 	}
-	x, y := vector(leg.Step, d)
+	x, y := leg.Step.Vector(d)
 	if w.color == Black {
 		x, y = -x, -y
 	}
@@ -346,7 +344,7 @@ func (w *walker) onEmpty(leg *walkLeg, sq Square, d, n int, st legState) {
 		w.capture(w.g.victim, leg, sq, d, n, st)
 	}
 	if leg.Modes&betza.Quiet != 0 {
-		w.offer(leg, sq, d, n, leg.Modes&betza.QuietToggles != 0, st)
+		w.offer(leg, sq, d, n, st)
 	}
 }
 
@@ -361,13 +359,13 @@ func (w *walker) onPiece(leg *walkLeg, sq Square, p Piece, d, n int, st legState
 		w.capture(anchor, leg, sq, d, n, st)
 	}
 	if !leg.Final && leg.Modes&betza.Hop != 0 && w.mayMount(p) {
-		w.offer(leg, sq, d, n, leg.Modes&betza.HopToggles != 0, st)
+		w.offer(leg, sq, d, n, st)
 	}
 	if friend && leg.Modes&betza.Activate != 0 {
 		from, mover, trail := w.from, w.mover, w.trail
 		w.from, w.mover = anchor, p
 		w.trail = mix(w.trail, uint64(anchor)|1<<32)
-		w.offer(leg, sq, d, n, false, st)
+		w.offer(leg, sq, d, n, st)
 		w.from, w.mover, w.trail = from, mover, trail
 	}
 	if friend && leg.Modes&betza.Borrow != 0 {
@@ -411,12 +409,10 @@ func (w *walker) mounted(leg *walkLeg, sq Square, d, n, rest int, st legState) {
 		w.overrun = w.steps > maxWalkSteps
 		to := NoSquare
 		if leg.ski && k == 0 {
-			k = 2
-			if k <= more {
-				to = leg.first[w.color][d][at]
-			}
-		} else {
 			k++
+			at = step[at]
+		}
+		if k++; k <= more && at != NoSquare {
 			to = step[at]
 		}
 		if to == NoSquare || !w.passes(leg, at, d) {
@@ -451,7 +447,7 @@ func (w *walker) capture(victim Square, leg *walkLeg, sq Square, d, n int, st le
 	trail := w.trail
 	w.victims = append(w.victims, victim)
 	w.trail = mix(trail, uint64(victim)|2<<32)
-	w.offer(leg, sq, d, n, false, st)
+	w.offer(leg, sq, d, n, st)
 	w.victims = w.victims[:len(w.victims)-1]
 	w.trail = trail
 }

@@ -18,18 +18,19 @@ func (w *walker) bigRay(leg *walkLeg, sq Square, d int, st legState) {
 		limit = min(limit, iso)
 	}
 	rights, foes := len(w.rights), len(w.foes)
-	at := sq
+	step, at := leg.step[w.color][d], sq
 	for n := 0; n < limit && !w.done(); {
 		w.steps++
 		w.overrun = w.steps > maxWalkSteps
-		step := leg.step[w.color][d]
-		n++
-		if leg.ski && n == 1 {
-			n = 2
-			step = leg.first[w.color][d]
+		to := NoSquare
+		if leg.ski && n == 0 {
+			n++
+			at = step[at]
 		}
-		to := step[at]
-		if n > limit || to == NoSquare || !w.bigPasses(leg, at, d) {
+		if n++; n <= limit && at != NoSquare {
+			to = step[at]
+		}
+		if to == NoSquare || !w.bigPasses(leg, at, d) {
 			break
 		}
 		if leg.Rights {
@@ -114,6 +115,6 @@ func (w *walker) captureAll(leg *walkLeg, sq Square, d, n, first int, st legStat
 		w.victims = append(w.victims, f)
 		w.trail = mix(w.trail, uint64(f)|2<<32)
 	}
-	w.offer(leg, sq, d, n, false, st)
+	w.offer(leg, sq, d, n, st)
 	w.victims, w.trail = w.victims[:victims], trail
 }

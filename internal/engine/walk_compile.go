@@ -38,20 +38,8 @@ type walkLeg struct {
 	slider  bool
 	forward [2][8]bool // has a forward component: transparent pieces are passed
 
-	step  [2][8]stepTable
-	first [2][8]stepTable   // ski only: the step over the skipped square
-	hops  [2][8][]stepTable // n or j on a leap: the squares between
-}
-
-// vector is the step of direction d for White (xbetza.md §4, §5.1).
-func vector(s betza.Step, d int) (file, rank int) {
-	a, b := int(s.Short), int(s.Long)
-	if s.Oblique() {
-		v := [8][2]int{{a, b}, {b, a}, {b, -a}, {a, -b}, {-a, -b}, {-b, -a}, {-b, a}, {-a, b}}
-		return v[d][0], v[d][1]
-	}
-	v := [8][2]int{{0, b}, {b, b}, {b, 0}, {b, -b}, {0, -b}, {-b, -b}, {-b, 0}, {-b, b}}
-	return v[d][0], v[d][1]
+	step [2][8]stepTable
+	hops [2][8][]stepTable // n or j on a leap: the squares between
 }
 
 // between are the displacements of the squares that a leap passes: in line, or
@@ -138,13 +126,10 @@ func compileLeg(g *grid, leg *betza.Leg, index int16) walkLeg {
 	for color := range 2 {
 		turn := 1 - 2*color
 		for d := range 8 {
-			file, rank := vector(l.Step, d)
+			file, rank := l.Step.Vector(d)
 			l.forward[color][d] = rank > 0
 			file, rank = file*turn, rank*turn
 			l.step[color][d] = g.table(gridStep{file, rank, l.Wrap})
-			if l.ski {
-				l.first[color][d] = g.table(gridStep{2 * file, 2 * rank, l.Wrap})
-			}
 			if l.Step.Long > 1 && (l.Lame || l.Jump) {
 				for _, b := range between(file, rank) {
 					l.hops[color][d] = append(l.hops[color][d], g.table(gridStep{b[0], b[1], l.Wrap}))

@@ -4,7 +4,7 @@ import "fairyboard/internal/engine/betza"
 
 // offer goes on from sq, where a leg stops after n steps in direction d: it is
 // the end of the move, or every successor starts.
-func (w *walker) offer(leg *walkLeg, sq Square, d, n int, toggled bool, st legState) {
+func (w *walker) offer(leg *walkLeg, sq Square, d, n int, st legState) {
 	unloads, trail := len(w.unloads), w.trail
 	if leg.Modes&betza.Unload != 0 {
 		// What this leg captured, else the latest victim, else the first one to come.
@@ -17,7 +17,7 @@ func (w *walker) offer(leg *walkLeg, sq Square, d, n int, toggled bool, st legSt
 	switch {
 	case leg.Final:
 		w.emit(leg, sq)
-	case toggled:
+	case leg.Modes&(betza.QuietToggles|betza.HopToggles) != 0:
 		w.next(leg.Toggled, sq, d, st)
 	default:
 		w.next(leg.Next, sq, d, st)
