@@ -44,7 +44,9 @@ func (e *usageError) Error() string { return e.message }
 
 // commands lists the subcommands in the order of the help text.
 func commands() []command {
-	return []command{}
+	return []command{
+		movesCommand(),
+	}
 }
 
 // run executes one command line and returns the process's exit code.
