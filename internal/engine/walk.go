@@ -25,8 +25,11 @@ type walked struct {
 	kind     walkKind
 	exempt   bool
 	imitated bool  // the moves of another type: no promotion
-	path     int16 // index into the program's paths
-	leg      int16 // final leg, -1 where the path has none
+	leap     bool       // one unblockable leap, longer than a king's step
+	passant  bool       // captures by e.p. rights
+	initial  bool       // for pieces that have not moved
+	modes    betza.Mode // of the final leg
+	path     int16      // index into the program's paths
 	effects  int32
 	victims  uint16 // squares
 	unloads  uint16 // pairs
@@ -63,6 +66,9 @@ type walker struct {
 	only      betza.Mode
 	target    []bool // hits: squares looked for
 	hit       bool
+	display   bool // reach: note in hints what would need a piece to be possible
+	hints     []hint
+	passant   bool // the walk has captured by e.p. rights
 
 	victims []Square
 	unloads []unload
@@ -85,7 +91,6 @@ type legState struct {
 // which it empties first. Castlings are not tested for attacks.
 func (w *walker) walk(g *ground, p *walkProgram, from Square) {
 	w.begin(g, from)
-	w.target = nil
 	w.run(p)
 }
 
@@ -104,7 +109,8 @@ func (w *walker) begin(g *ground, from Square) {
 	w.moves, w.effects = w.moves[:0], w.effects[:0]
 	w.victims, w.unloads, w.rights = w.victims[:0], w.unloads[:0], w.rights[:0]
 	w.steps, w.depth, w.trail = 0, 0, 0
-	w.overrun, w.hit = false, false
+	w.overrun, w.hit, w.passant, w.display = false, false, false, false
+	w.target, w.hints = nil, w.hints[:0]
 	w.only = ^betza.Mode(0)
 	w.known.reset()
 	w.states.reset()
@@ -235,7 +241,11 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 		at = to
 		p := w.g.cells[at]
 		if p == NoPiece || at == w.from && !w.cameRound(leg, sq, d, n) {
-			if n >= iso && !hop {
+			switch {
+			case n < iso:
+			case hop:
+				w.hint(at, hintHop)
+			default:
 				w.onEmpty(leg, at, d, n, st)
 			}
 			if w.g.stop != nil && w.g.stop[at] {
@@ -341,7 +351,12 @@ func (w *walker) overlooks(leg *walkLeg, sq Square, d int) bool {
 // onEmpty offers what a leg may do on an empty square.
 func (w *walker) onEmpty(leg *walkLeg, sq Square, d, n int, st legState) {
 	if leg.Modes&w.only&betza.EnPassant != 0 && len(w.g.rights) > 0 && w.g.hasRights(sq) {
+		w.passant = true
 		w.capture(w.g.victim, leg, sq, d, n, st)
+		w.passant = false
+	}
+	if w.display {
+		w.hintEmpty(leg, sq)
 	}
 	if leg.Modes&betza.Quiet != 0 {
 		w.offer(leg, sq, d, n, st)

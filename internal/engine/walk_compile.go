@@ -36,6 +36,7 @@ type walkLeg struct {
 	limit   int // largest number of steps
 	ski     bool
 	slider  bool
+	leaps   bool // over what lies between, which is more than nothing
 	forward [2][8]bool // has a forward component: transparent pieces are passed
 
 	step [2][8]stepTable
@@ -122,6 +123,7 @@ func compileLeg(g *grid, leg *betza.Leg, index int16) walkLeg {
 			l.limit = min(l.limit, 7)
 		}
 	}
+	l.leaps = l.Step.Long > 1 && !l.Lame && !l.Jump
 	l.ski = l.Jump && l.Step.Long == 1
 	for color := range 2 {
 		turn := 1 - 2*color

@@ -16,7 +16,7 @@ func (w *walker) offer(leg *walkLeg, sq Square, d, n int, st legState) {
 	}
 	switch {
 	case leg.Final:
-		w.emit(leg, sq)
+		w.emit(leg, sq, n)
 	case leg.Modes&(betza.QuietToggles|betza.HopToggles) != 0:
 		w.next(leg.Toggled, sq, d, st)
 	default:
@@ -25,8 +25,8 @@ func (w *walker) offer(leg *walkLeg, sq Square, d, n int, st legState) {
 	w.unloads, w.trail = w.unloads[:unloads], trail
 }
 
-// emit adds the finished move to sq.
-func (w *walker) emit(leg *walkLeg, sq Square) {
+// emit adds the move to sq, whose final leg is one of n steps.
+func (w *walker) emit(leg *walkLeg, sq Square, n int) {
 	if !w.inSector(sq) {
 		return
 	}
@@ -39,7 +39,11 @@ func (w *walker) emit(leg *walkLeg, sq Square) {
 			return
 		}
 	}
-	m := walked{from: w.from, to: sq, exempt: w.path.exempt, imitated: w.only != ^betza.Mode(0), path: w.pathIndex, leg: leg.index, effects: int32(len(w.effects))}
+	m := walked{
+		from: w.from, to: sq, path: w.pathIndex, modes: leg.Modes, effects: int32(len(w.effects)),
+		exempt: w.path.exempt, initial: w.path.initial, imitated: w.only != ^betza.Mode(0),
+		leap: n == 1 && leg.leaps && !leg.Relative || w.path.kind == betza.Universal, passant: w.passant,
+	}
 	w.effects = append(w.effects, w.victims...)
 	kept := w.effects[m.effects:]
 	for i, u := range w.unloads {

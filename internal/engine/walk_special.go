@@ -40,6 +40,8 @@ func (w *walker) bend(leg *walkLeg, d, side int) {
 		case p == NoPiece || at == w.from:
 			if mounted || !hop {
 				w.onEmpty(leg, at, dir, n, st)
+			} else {
+				w.hint(at, hintHop)
 			}
 			if w.g.stop != nil && w.g.stop[at] {
 				return
@@ -151,7 +153,7 @@ func (w *walker) castleTo(side int) {
 	if g.cells[met].Color() != w.color || !g.virgin.has(met) || abs(int(to-w.from)) > abs(int(met-w.from)) {
 		return
 	}
-	m := walked{from: w.from, to: to, kind: walkCastle, exempt: w.path.exempt, path: w.pathIndex, leg: -1, effects: int32(len(w.effects))}
+	m := walked{from: w.from, to: to, kind: walkCastle, exempt: w.path.exempt, initial: true, path: w.pathIndex, effects: int32(len(w.effects))}
 	w.effects = append(w.effects, met, to-Square(side))
 	w.add(m)
 }

@@ -1,0 +1,152 @@
+package engine
+
+import (
+	"slices"
+
+	"fairyboard/internal/engine/betza"
+)
+
+// TargetKind says what a piece may do on a square, for a board to mark it
+// (diagram-ui.md A, "Marks").
+type TargetKind uint16
+
+// The kinds of Target. TargetMove and TargetCapture come from the letters of the
+// notation, so both are set where an m and c piece could go, whatever stands there
+// now. The last three need a piece that is not there.
+const (
+	TargetMove        TargetKind = 1 << iota // may go there when it is empty
+	TargetCapture                            // may capture an enemy there
+	TargetFriend                             // may capture a piece of its own side there
+	TargetRoyal                              // may capture nothing but a royal there
+	TargetEnPassant                          // captures by e.p. rights
+	TargetJump                               // by a leap that nothing can block
+	TargetInitial                            // only while the piece has not moved
+	TargetCastle                             // castles
+	TargetIllegal                            // the rules forbid it now: check, a zone, the capture matrix
+	TargetIfOccupied                         // only when there were a piece to capture
+	TargetHop                                // no destination: with a piece here it might hop further
+	TargetVictim                             // no destination: with an enemy here it might capture it on the way
+)
+
+// Target is a square that a piece lights up, and how it gets there.
+type Target struct {
+	From  Square   // the piece that moves: another one than asked for by activation
+	To    Square   // where it ends
+	Via   []Square // locust victims on the way, To not among them
+	Kinds TargetKind
+}
+
+// IsDestination reports whether a move ends on t.To as the board stands.
+func (t Target) IsDestination() bool {
+	return t.Kinds&(TargetIfOccupied|TargetHop|TargetVictim) == 0
+}
+
+// reach lists what the piece on from by program p lights up, sorted by From, To and
+// Via. It does not know what is illegal.
+func (w *walker) reach(g *ground, p *walkProgram, from Square) []Target {
+	w.begin(g, from)
+	w.display = true
+	w.run(p)
+	var targets []Target
+	for i := range w.moves {
+		m := &w.moves[i]
+		t := Target{From: m.from, To: m.to, Kinds: kindsOf(m)}
+		for _, v := range w.effects[m.effects:][:m.victims] {
+			if v != m.to {
+				t.Via = append(t.Via, v)
+			}
+		}
+		// Swapped pieces leave as much as captured ones.
+		for j := range int(m.unloads) {
+			if v := w.effects[int(m.effects)+int(m.victims)+2*j]; v != m.to {
+				t.Via = append(t.Via, v)
+			}
+		}
+		targets = append(targets, t)
+	}
+	for _, h := range w.hints {
+		t := Target{From: from, To: h.sq}
+		switch h.kind {
+		case hintHop:
+			t.Kinds = TargetHop
+		case hintVictim:
+			t.Kinds = TargetVictim
+		case hintTarget:
+			t.Kinds = TargetIfOccupied | captureKinds(h.modes)
+		}
+		if h.initial {
+			t.Kinds |= TargetInitial
+		}
+		targets = append(targets, t)
+	}
+	return mergeTargets(targets)
+}
+
+// kindsOf is what the walked move m may do where it ends.
+func kindsOf(m *walked) TargetKind {
+	k := captureKinds(m.modes)
+	if m.modes&betza.Quiet != 0 {
+		k |= TargetMove
+	}
+	if m.kind == walkCastle {
+		k = TargetCastle
+	}
+	if m.passant {
+		k = TargetEnPassant
+	}
+	if m.leap {
+		k |= TargetJump
+	}
+	if m.initial {
+		k |= TargetInitial
+	}
+	return k
+}
+
+func captureKinds(m betza.Mode) TargetKind {
+	var k TargetKind
+	if m&betza.Capture != 0 {
+		k |= TargetCapture
+	}
+	if m&betza.CaptureFriend != 0 {
+		k |= TargetFriend
+	}
+	if m&(betza.Capture|betza.CaptureRoyal) == betza.CaptureRoyal {
+		k |= TargetRoyal
+	}
+	return k
+}
+
+// mergeTargets makes one Target of those that share From, To and Via: what one of
+// them may do all together may, but the piece must be unmoved only if all say so.
+func mergeTargets(targets []Target) []Target {
+	slices.SortStableFunc(targets, compareTargets)
+	n := 0
+	for _, t := range targets {
+		if n == 0 || compareTargets(targets[n-1], t) != 0 {
+			targets[n] = t
+			n++
+			continue
+		}
+		k := &targets[n-1].Kinds
+		initial := *k & t.Kinds & TargetInitial
+		*k = (*k|t.Kinds)&^TargetInitial | initial
+	}
+	return targets[:n]
+}
+
+// compareTargets orders targets by From, To, Via and whether they are destinations
+// now, and the castling ones apart.
+func compareTargets(a, b Target) int {
+	const apart = TargetCastle | TargetEnPassant | TargetIfOccupied | TargetHop | TargetVictim
+	switch {
+	case a.From != b.From:
+		return int(a.From) - int(b.From)
+	case a.To != b.To:
+		return int(a.To) - int(b.To)
+	}
+	if c := slices.Compare(a.Via, b.Via); c != 0 {
+		return c
+	}
+	return int(a.Kinds&apart) - int(b.Kinds&apart)
+}
