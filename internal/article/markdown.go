@@ -1,0 +1,221 @@
+package article
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"fairyboard/internal/source"
+)
+
+// commonMark is the Markdown dialect; built once, safe for concurrent use. What it
+// writes is not safe: HTML passes, to be sanitised afterwards.
+var commonMark = goldmark.New(
+	goldmark.WithExtensions(
+		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
+		extension.Strikethrough,
+	),
+	goldmark.WithParserOptions(parser.WithBlockParsers(util.Prioritized(htmlBlocks{parser.NewHTMLBlockParser()}, 850))),
+	goldmark.WithRendererOptions(html.WithUnsafe()),
+)
+
+// markdown turns a Markdown body into markup.
+func (p *articleParser) markdown(body source.Span) string {
+	// Offsets in the tree are to be those of the file: the front matter becomes empty lines.
+	input := []byte(p.file.Text())
+	for i := range input[:body.Start] {
+		input[i] = '\n'
+	}
+	root := commonMark.Parser().Parse(text.NewReader(input))
+
+	var found []ast.Node
+	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *ast.HTMLBlock, *ast.RawHTML:
+			found = append(found, n)
+		case *ast.FencedCodeBlock:
+			if n.Info != nil && isDiagramInfo(string(n.Info.Segment.Value(input))) {
+				found = append(found, n)
+			}
+		case *ast.Paragraph, *ast.TextBlock:
+			if hasInlineDiagram(n, input) {
+				found = append(found, n)
+				return ast.WalkSkipChildren, nil
+			}
+		case *ast.Image:
+			if !localAddress.Match(n.Destination) {
+				p.list.Warnf(source.Span{Start: int32(n.Pos()), End: int32(n.Pos() + 1)}, "article.picture",
+					"the picture is left out: only pictures of this site are shown")
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	for _, n := range found {
+		p.replaceNode(n, input)
+	}
+
+	var out bytes.Buffer
+	if err := commonMark.Renderer().Render(&out, input, root); err != nil {
+		// A bytes.Buffer takes everything and our nodes are all known ones.
+		p.list.Errorf(body, "article.markdown", "the text cannot be laid out: %v", err)
+	}
+	return out.String()
+}
+
+// replaceNode puts rewritten HTML, or a diagram's placeholder, in the place of n.
+func (p *articleParser) replaceNode(n ast.Node, input []byte) {
+	var out strings.Builder
+	switch n := n.(type) {
+	case *ast.HTMLBlock:
+		lines := n.Lines().Sliced(0, n.Lines().Len())
+		if n.HasClosure() {
+			lines = append(lines, n.ClosureLine)
+		}
+		p.rewrite(&out, p.fragment(lines))
+	case *ast.RawHTML:
+		p.rewrite(&out, p.fragment(n.Segments.Sliced(0, n.Segments.Len())))
+	case *ast.FencedCodeBlock:
+		block, closed := fencedBlock(n, input)
+		if !closed {
+			p.openFence(block)
+		}
+		out.WriteString(p.addDiagram(p.fragment(n.Lines().Sliced(0, n.Lines().Len())), block))
+	default: // a paragraph with a diagram in it
+		out.WriteString("<p>")
+		p.rewrite(&out, p.fragment(n.Lines().Sliced(0, n.Lines().Len())))
+		out.WriteString("</p>")
+	}
+	markup := ast.NewString([]byte(out.String()))
+	markup.SetCode(true) // written as it is
+	n.Parent().ReplaceChild(n.Parent(), n, markup)
+}
+
+// fragment is the text of some segments of the file.
+func (p *articleParser) fragment(segments []text.Segment) source.Fragment {
+	b := source.NewFragmentBuilder(p.file)
+	for _, s := range segments {
+		b.Copy(source.Span{Start: int32(s.Start), End: int32(s.Stop)})
+	}
+	return b.Fragment()
+}
+
+// fencedBlock is where a fenced block stands with its fences; closed is false
+// where the second one is missing.
+func fencedBlock(n *ast.FencedCodeBlock, input []byte) (block source.Span, closed bool) {
+	start := n.Info.Segment.Start
+	for start > 0 && (input[start-1] == ' ' || input[start-1] == '\t' || input[start-1] == '`' || input[start-1] == '~') {
+		start--
+	}
+	for input[start] == ' ' || input[start] == '\t' {
+		start++
+	}
+	end := n.Info.Segment.Stop
+	if k := n.Lines().Len(); k > 0 {
+		end = n.Lines().At(k - 1).Stop
+	} else {
+		end += len(firstLine(string(input[end:])))
+	}
+	last := firstLine(string(input[end:min(len(input), end+1024)]))
+	if fenceLength(strings.TrimLeft(last, " \t>")) >= 3 {
+		return source.Span{Start: int32(start), End: int32(end + len(last))}, true
+	}
+	return source.Span{Start: int32(start), End: int32(end)}, false
+}
+
+// hasInlineDiagram reports whether a diagram's tag stands inside a paragraph.
+func hasInlineDiagram(paragraph ast.Node, input []byte) bool {
+	for c := paragraph.FirstChild(); c != nil; c = c.NextSibling() {
+		if raw, ok := c.(*ast.RawHTML); ok && isDiagramTag(string(raw.Segments.Value(input))) {
+			return true
+		}
+	}
+	return false
+}
+
+// htmlBlocks reads blocks of HTML as CommonMark does, but for one thing: an empty
+// line inside a diagram does not end its block.
+type htmlBlocks struct{ parser.BlockParser }
+
+// openDiagrams is the key under which a parse keeps its diagramDepth by block.
+var openDiagrams = parser.NewContextKey()
+
+func (h htmlBlocks) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, _ := reader.PeekLine()
+	line = bytes.Clone(line)
+	node, state := h.BlockParser.Open(parent, reader, pc)
+	block, ok := node.(*ast.HTMLBlock)
+	if !ok || block.HTMLBlockType != ast.HTMLBlockType6 && block.HTMLBlockType != ast.HTMLBlockType7 {
+		return node, state
+	}
+	depths, _ := pc.ComputeIfAbsent(openDiagrams, func() any { return map[ast.Node]*diagramDepth{} }).(map[ast.Node]*diagramDepth)
+	depths[node] = &diagramDepth{}
+	depths[node].read(line)
+	return node, state
+}
+
+func (h htmlBlocks) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	depths, _ := pc.Get(openDiagrams).(map[ast.Node]*diagramDepth)
+	d := depths[node]
+	if d == nil {
+		return h.BlockParser.Continue(node, reader, pc)
+	}
+	line, segment := reader.PeekLine()
+	if d.n == 0 {
+		line = bytes.Clone(line)
+		state := h.BlockParser.Continue(node, reader, pc)
+		if state != parser.Close {
+			d.read(line)
+		}
+		return state
+	}
+	d.read(line)
+	node.Lines().Append(segment)
+	reader.AdvanceToEOL()
+	return parser.Continue | parser.NoChildren
+}
+
+// diagramDepth counts, line by line, the divs open inside a diagram, its own
+// included; 0 outside of diagrams.
+type diagramDepth struct{ n int }
+
+func (d *diagramDepth) read(line []byte) {
+	for {
+		end := bytes.IndexByte(line, '>')
+		if end < 0 {
+			return
+		}
+		start := bytes.LastIndexByte(line[:end], '<')
+		if start >= 0 {
+			tag := string(line[start : end+1])
+			switch name := tagName(tag); {
+			case name == "/div" && d.n > 0:
+				d.n--
+			case name == "div" && d.n > 0:
+				d.n++
+			case name == "div" && isDiagramTag(tag):
+				d.n = 1
+			}
+		}
+		line = line[end+1:]
+	}
+}
+
+// tagName is the name in a tag with the slash before it, if any, in lower case;
+// empty where it is longer than any that matters.
+func tagName(tag string) string {
+	end := strings.IndexAny(tag, " \t\r\n>")
+	if end < 0 || end > 16 {
+		return ""
+	}
+	return strings.ToLower(tag[1:end])
+}

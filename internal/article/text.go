@@ -1,0 +1,139 @@
+package article
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"fairyboard/internal/source"
+)
+
+// plainText turns a plain text body into markup: paragraphs between empty lines,
+// a line underlined with = or - as a heading, diagrams in a div or fence that
+// begins a line.
+func (p *articleParser) plainText(body source.Span) string {
+	t := &textReader{articleParser: p, from: p.file.Fragment(body)}
+	t.text = t.from.Text()
+	for at := 0; at < len(t.text); {
+		line := firstLine(t.text[at:])
+		if end, ok := t.block(at, line); ok {
+			at = end
+			continue
+		}
+		if isBlank(line) {
+			t.paragraph()
+		} else {
+			t.line(line)
+		}
+		at += len(line)
+	}
+	t.paragraph()
+	return t.out.String()
+}
+
+type textReader struct {
+	*articleParser
+	from  source.Fragment
+	text  string
+	out   strings.Builder
+	lines []string // of the paragraph being read
+}
+
+// line adds a line to the paragraph, or makes a heading of the one before it.
+func (t *textReader) line(line string) {
+	line = strings.TrimSpace(line)
+	if n := len(t.lines); n == 1 && len(line) >= 3 {
+		for i, mark := range []string{"=", "-"} {
+			if strings.Trim(line, mark) == "" {
+				tag := []string{"h1", "h2"}[i]
+				t.out.WriteString("<" + tag + ">" + html.EscapeString(t.lines[0]) + "</" + tag + ">\n")
+				t.lines = nil
+				return
+			}
+		}
+	}
+	t.lines = append(t.lines, line)
+}
+
+// paragraph ends the paragraph being read.
+func (t *textReader) paragraph() {
+	if len(t.lines) > 0 {
+		t.out.WriteString("<p>" + html.EscapeString(strings.Join(t.lines, "\n")) + "</p>\n")
+	}
+	t.lines = nil
+}
+
+// block reads a diagram that begins with the line at byte at; end is where it ends.
+func (t *textReader) block(at int, line string) (end int, ok bool) {
+	trimmed := strings.TrimSpace(line)
+	switch {
+	case strings.HasPrefix(trimmed, "<") && isDiagramTag(trimmed):
+		t.paragraph()
+		r := &rewriter{articleParser: t.articleParser, out: &t.out, from: t.from, text: t.text}
+		r.seek(at + strings.IndexByte(line, '<'))
+		r.next()
+		name, attributes := r.tag()
+		r.diagram(name, attributes)
+		return r.end, true
+	case fenceLength(trimmed) > 0 && isDiagramInfo(trimmed[fenceLength(trimmed):]):
+		t.paragraph()
+		return t.fence(at, line), true
+	}
+	return 0, false
+}
+
+// fence reads a fenced diagram that begins with the line at byte at.
+func (t *textReader) fence(at int, line string) (end int) {
+	mark := strings.TrimSpace(line)
+	mark = mark[:fenceLength(mark)]
+	content := at + len(line)
+	for end = content; end < len(t.text); {
+		line := firstLine(t.text[end:])
+		if trimmed := strings.TrimSpace(line); strings.HasPrefix(trimmed, mark) && fenceLength(trimmed) == len(trimmed) {
+			t.out.WriteString(t.addDiagram(t.from.Slice(content, end), t.from.Span(at, end+len(line))))
+			return end + len(line)
+		}
+		end += len(line)
+	}
+	t.openFence(t.from.Span(at, at+len(line)))
+	t.out.WriteString(t.addDiagram(t.from.Slice(content, end), t.from.Span(at, end)))
+	return end
+}
+
+// openFence reports a fence that is never closed.
+func (p *articleParser) openFence(at source.Span) {
+	p.list.Add(source.Diagnostic{
+		Severity: source.Error, Code: "article.open-diagram", Message: "this diagram is not closed",
+		Span: at, Hint: "end it with a line of the same marks",
+	})
+}
+
+// fenceLength is the number of ` or ~ that a line begins with, 0 where fewer than three.
+func fenceLength(line string) int {
+	for _, mark := range []string{"`", "~"} {
+		if n := len(line) - len(strings.TrimLeft(line, mark)); n >= 3 {
+			return n
+		}
+	}
+	return 0
+}
+
+// isDiagramInfo reports whether the words behind a fence say that a diagram follows.
+func isDiagramInfo(info string) bool {
+	words := strings.Fields(info)
+	return len(words) > 0 && (strings.EqualFold(words[0], "diagram") || strings.EqualFold(words[0], diagramClass))
+}
+
+// isDiagramTag reports whether text begins with the complete start tag of a diagram.
+func isDiagramTag(text string) bool {
+	end := strings.IndexByte(text, '>')
+	if end < 0 || !strings.Contains(asciiLower(text[:end]), diagramClass) {
+		return false
+	}
+	r := rewriter{text: text[:end+1]}
+	r.seek(0)
+	if r.next() != html.StartTagToken {
+		return false
+	}
+	return isDiagram(r.tag())
+}
