@@ -78,8 +78,7 @@ type Look struct {
 	Background               string // path as written; empty = none. A remote one is left out
 	UseMarkers               bool
 	Borders                  bool
-	Coordinates              bool // firstRank was given
-	FirstRank                int  // number of the bottom rank
+	Coordinates              bool // firstRank was given; its number is Rules.RankShift+1
 	Satellite                string
 	Arrows                   []Arrow
 	Circles                  []engine.Square

@@ -1,0 +1,149 @@
+package diagram
+
+import (
+	"fairyboard/internal/engine"
+	"fairyboard/internal/source"
+)
+
+// readPromoChoice reads promoChoice (§4): sets apart by `/`, each of IDs one
+// after the other or comma separated, with `*` or `!` before an ID and a number
+// behind it. Without text the default NBRQ counts, as far as there are such types.
+func (p *parser) readPromoChoice() {
+	r := &p.def.Rules
+	text := p.choiceText
+	if text.Text() == "" {
+		var set []engine.PromoChoice
+		for _, id := range []string{"N", "B", "R", "Q"} {
+			if t := p.ids.find(id, -1); t >= 0 {
+				set = append(set, engine.PromoChoice{Type: t})
+			}
+		}
+		r.PromoChoice = [][]engine.PromoChoice{set}
+		return
+	}
+	for _, set := range text.Split("/") {
+		r.PromoChoice = append(r.PromoChoice, p.choiceSet(set))
+	}
+}
+
+func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
+	r := &p.def.Rules
+	var set []engine.PromoChoice
+	p.eachID(text, "*!", func(id source.Fragment, t int, marks string, number int) {
+		c := engine.PromoChoice{Type: t, LastRanks: number}
+		for _, m := range marks {
+			c.FromHand = c.FromHand || m == '*'
+			c.NotLast = c.NotLast || m == '!'
+		}
+		switch {
+		case t < 0 && (r.PromoOffset == 0 || c.NotLast):
+			p.unknownID(source.Note, id)
+		case t >= 0:
+			set = append(set, c)
+			if c.NotLast && r.PromoOffset != 0 {
+				r.MustPromote = addTypes(r.MustPromote, []int{t})
+			}
+		}
+	})
+	return set
+}
+
+// eachID reads IDs written one after the other or comma separated, each with any
+// of the given marks before it and perhaps a number behind it. For something that
+// is no ID, t is -1 and id a character.
+func (p *parser) eachID(text source.Fragment, allowed string, use func(id source.Fragment, t int, marks string, number int)) {
+	t := text.Text()
+	for i := 0; i < len(t); {
+		p.steps += p.ids.longest + 1
+		if t[i] == ' ' || t[i] == '\t' || t[i] == ',' {
+			i++
+			continue
+		}
+		start := i
+		for i < len(t) && isOneOf(t[i], allowed) {
+			i++
+		}
+		marks := t[start:i]
+		if i == len(t) {
+			p.warnf(text.Slice(start, i).Whole(), "diagram.unknown-id", "an ID is expected behind %s", quote(marks))
+			return
+		}
+		id, n := p.ids.prefix(t[i:]), 0
+		at := text.Slice(i, i+len(id))
+		if inner, length := bracedID(t[i:]); t[i] == '{' && length > 0 {
+			id, n = inner, length
+			at = text.Slice(i+1, i+n-1)
+		} else if n = len(id); n == 0 {
+			id, n = firstRune(t[i:])
+			at = text.Slice(i, i+n)
+		}
+		i += n
+		digits := 0
+		for i+digits < len(t) && isDigit(t[i+digits]) {
+			digits++
+		}
+		number := 0
+		if digits > 0 {
+			number = min(atoi(t[i:i+digits]), MaxSide)
+		}
+		i += digits
+		use(at, p.ids.find(id, -1), marks, number)
+	}
+}
+
+func isOneOf(c byte, set string) bool {
+	for i := range len(set) {
+		if set[i] == c {
+			return true
+		}
+	}
+	return false
+}
+
+// readContageous reads contageous= (§7): `!` marks types that never change.
+func (p *parser) readContageous(v source.Fragment) {
+	r := &p.def.Rules
+	mark := func(list *[]bool, t int) {
+		if *list == nil {
+			*list = make([]bool, len(r.Types))
+		}
+		(*list)[t] = true
+	}
+	p.eachID(v, "!", func(id source.Fragment, t int, marks string, _ int) {
+		switch {
+		case t < 0:
+			p.unknownID(source.Error, id)
+		case marks != "":
+			mark(&r.Immune, t)
+		default:
+			mark(&r.Contageous, t)
+		}
+	})
+}
+
+// readShuffle reads shuffle= (§7): comma separated sets of IDs, each perhaps with
+// `!` or `:` before it.
+func (p *parser) readShuffle(v source.Fragment) {
+	r := &p.def.Rules
+	for _, text := range v.Split(",") {
+		var set engine.ShuffleSet
+		p.eachID(text, "!:", func(id source.Fragment, t int, marks string, _ int) {
+			if t < 0 {
+				p.unknownID(source.Error, id)
+				return
+			}
+			s := engine.ShuffleType{Type: t}
+			for _, m := range marks {
+				s.Shades = s.Shades || m == '!'
+				s.Symmetric = s.Symmetric || m == ':'
+			}
+			set.Types = append(set.Types, s)
+		})
+		if len(set.Types) > 0 && len(r.Shuffle) < maxShuffleSets {
+			r.Shuffle = append(r.Shuffle, set)
+		}
+	}
+}
+
+// maxShuffleSets bounds the sets of shuffle=.
+const maxShuffleSets = 64

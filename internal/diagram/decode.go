@@ -1,0 +1,220 @@
+package diagram
+
+import (
+	"html"
+	"strings"
+
+	"fairyboard/internal/source"
+)
+
+// Decode turns what stands between the tags of a diagram into plain text that
+// knows its place (diagram-format §1): entities are decoded, `<br>`, `<p>`,
+// `<pre>` and the like become line ends, other tags, comments, scripts and styles
+// are dropped, no-break spaces become blanks. Text without markup stays as it is,
+// so it serves for files that hold nothing but a definition as well.
+//
+// The time is linear in the length of span.
+func Decode(file *source.File, span source.Span) source.Fragment {
+	f := file.Fragment(span)
+	d := decoder{
+		text:  f.Text(),
+		start: f.Whole().Start,
+		out:   source.NewFragmentBuilder(file),
+	}
+	d.run()
+	return d.out.Fragment()
+}
+
+// Encode is the inverse of Decode for plain text: a `<` or `&` that Decode would
+// take for markup becomes an entity, everything else stays.
+func Encode(text string) string {
+	if !strings.ContainsAny(text, "<&") {
+		return text
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '<' && opensTag(text[i:]):
+			b.WriteString("&lt;")
+		case text[i] == '&' && entity(text[i:]).length > 0:
+			b.WriteString("&amp;")
+		default:
+			b.WriteByte(text[i])
+		}
+	}
+	return b.String()
+}
+
+// decoder is the state of one Decode.
+type decoder struct {
+	text   string
+	start  int32 // offset of text in the file
+	out    *source.FragmentBuilder
+	copied int  // everything before is in out
+	noEnd  bool // no '>' follows any more: a '<' from here on is a character
+	steps  int
+}
+
+func (d *decoder) run() {
+	for i := 0; i < len(d.text); {
+		d.steps++
+		switch d.text[i] {
+		case '<':
+			if n, replacement := d.tag(i); n > 0 {
+				i = d.replace(i, n, replacement)
+				continue
+			}
+		case '&':
+			if e := entity(d.text[i:]); e.length > 0 {
+				i = d.replace(i, e.length, e.text)
+				continue
+			}
+		case noBreakSpace[0]:
+			if strings.HasPrefix(d.text[i:], noBreakSpace) {
+				i = d.replace(i, len(noBreakSpace), " ")
+				continue
+			}
+		case byteOrderMark[0]:
+			if i == 0 && strings.HasPrefix(d.text, byteOrderMark) {
+				i = d.replace(i, len(byteOrderMark), "")
+				continue
+			}
+		}
+		i++
+	}
+	d.replace(len(d.text), 0, "")
+}
+
+// Characters that Decode changes.
+const (
+	noBreakSpace  = "\u00a0"
+	byteOrderMark = "\ufeff"
+)
+
+// replace puts what was not yet copied before i into out, then text in place of
+// the n bytes at i, and returns the place behind them.
+func (d *decoder) replace(i, n int, text string) int {
+	d.out.Copy(d.span(d.copied, i))
+	d.out.Decoded(text, d.span(i, i+n))
+	d.copied = i + n
+	return d.copied
+}
+
+func (d *decoder) span(start, end int) source.Span {
+	return source.Span{Start: d.start + int32(start), End: d.start + int32(end)}
+}
+
+// tag is the length of the markup at i, 0 where the '<' there is an ordinary
+// character, and what it stands for.
+func (d *decoder) tag(i int) (length int, replacement string) {
+	rest := d.text[i:]
+	if d.noEnd || !opensTag(rest) {
+		return 0, ""
+	}
+	if strings.HasPrefix(rest, "<!--") {
+		if n := d.find(rest, "-->"); n > 0 {
+			return n, ""
+		}
+		return len(rest), "" // as browsers do
+	}
+	n := d.find(rest, ">")
+	if n == 0 {
+		d.noEnd = true
+		return 0, ""
+	}
+	name := tagName(rest)
+	if name == "script" || name == "style" {
+		if end := d.find(rest[n:], "</"+name); end > 0 {
+			return n + end - len("</"+name), ""
+		}
+		return len(rest), ""
+	}
+	if lineEnds[name] {
+		return n, "\n"
+	}
+	return n, ""
+}
+
+// find is the length of rest up to and with the first sep, 0 where there is none.
+func (d *decoder) find(rest, sep string) int {
+	n := strings.Index(rest, sep)
+	if n < 0 {
+		d.steps += len(rest)
+		return 0
+	}
+	d.steps += n
+	return n + len(sep)
+}
+
+// opensTag reports whether the '<' that text begins with can open markup.
+func opensTag(text string) bool {
+	if len(text) < 2 {
+		return false
+	}
+	c := text[1]
+	if c == '/' && len(text) > 2 {
+		c = text[2]
+	}
+	return c == '!' || c == '?' || isASCIILetter(c)
+}
+
+// tagName is the name in a tag, lower case.
+func tagName(tag string) string {
+	name := strings.TrimPrefix(tag[1:], "/")
+	end := 0
+	for end < len(name) && end < 16 && (isASCIILetter(name[end]) || name[end] >= '0' && name[end] <= '9') {
+		end++
+	}
+	return strings.ToLower(name[:end])
+}
+
+func isASCIILetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// lineEnds are the elements that begin a new line, both their tags.
+var lineEnds = map[string]bool{
+	"address": true, "article": true, "aside": true, "blockquote": true, "br": true, "center": true,
+	"dd": true, "div": true, "dl": true, "dt": true, "figure": true, "footer": true, "form": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true, "header": true, "hr": true,
+	"li": true, "main": true, "nav": true, "ol": true, "p": true, "pre": true, "section": true,
+	"table": true, "tbody": true, "thead": true, "tr": true, "ul": true,
+}
+
+// decoded is one entity: its length in the source, 0 for none, and its text.
+type decoded struct {
+	length int
+	text   string
+}
+
+// maxEntity is the length of the longest entity worth looking for.
+const maxEntity = 34
+
+// entity reads the entity that text, which begins with '&', begins with. Without
+// a semicolon only the oldest ones count, and not inside a word, so that
+// addresses such as `?a=1&copy=2` stay whole.
+func entity(text string) decoded {
+	n := 1
+	for n < len(text) && n < maxEntity && (isASCIILetter(text[n]) || text[n] >= '0' && text[n] <= '9' || n == 1 && text[n] == '#') {
+		n++
+	}
+	name := text[1:n]
+	if n < len(text) && text[n] == ';' && n > 1 {
+		s := html.UnescapeString(text[:n+1])
+		switch {
+		case s != "&" && strings.HasPrefix(s, "&"):
+			return decoded{}
+		case s == noBreakSpace || s == byteOrderMark:
+			s = " "
+		}
+		return decoded{n + 1, s}
+	}
+	switch name {
+	case "nbsp":
+		return decoded{n, " "}
+	case "lt", "gt", "amp", "quot":
+		if n < len(text) && text[n] == '=' {
+			return decoded{}
+		}
+		return decoded{n, html.UnescapeString("&" + name + ";")}
+	}
+	return decoded{}
+}

@@ -1,0 +1,175 @@
+package diagram
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fairyboard/internal/source"
+)
+
+// idTable finds piece types by ID.
+type idTable struct {
+	exact, folded map[string][]int // types with that ID, in table order; folded by lower case
+	longest       int              // bytes in the longest ID
+	all           []string         // every ID once, for hints
+}
+
+func newIDTable(types []PieceType) idTable {
+	t := idTable{exact: make(map[string][]int, len(types)), folded: make(map[string][]int, len(types))}
+	for i := range types {
+		id := types[i].ID
+		if t.exact[id] == nil {
+			t.all = append(t.all, id)
+		}
+		t.exact[id] = append(t.exact[id], i)
+		t.folded[lower(id)] = append(t.folded[lower(id)], i)
+		t.longest = max(t.longest, len(id))
+	}
+	return t
+}
+
+// find is the type meant by id for type self (-1 = none in particular): the last
+// of that ID in the table, but never self while there is another (§3 item 2);
+// -1 where there is none. Letter case counts only where it decides.
+func (t *idTable) find(id string, self int) int {
+	types := t.exact[id]
+	if types == nil {
+		types = t.folded[lower(id)]
+	}
+	switch n := len(types); {
+	case n == 0:
+		return -1
+	case n > 1 && types[n-1] == self:
+		return types[n-2]
+	default:
+		return types[n-1]
+	}
+}
+
+// prefix is the longest ID that text begins with, letter case counting only
+// where no ID matches exactly; empty where there is none.
+func (t *idTable) prefix(text string) string {
+	for n := min(t.longest, len(text)); n > 0; n-- {
+		if t.exact[text[:n]] != nil {
+			return text[:n]
+		}
+	}
+	for n := min(t.longest, len(text)); n > 0; n-- {
+		if t.folded[lower(text[:n])] != nil {
+			return text[:n]
+		}
+	}
+	return ""
+}
+
+// types reads the value of a parameter that takes piece types: type numbers from
+// 1, holes left out, or IDs, one after the other or comma separated (§3). ok is
+// false where nothing could be read; `0` reads as no type at all.
+func (p *parser) types(v source.Fragment) (types []int, ok bool) {
+	for _, item := range v.Split(",") {
+		item = item.Trim()
+		text := item.Text()
+		p.steps++
+		switch n := p.ids.find(text, -1); {
+		case text == "":
+		case leadingNumber(text) == text && isDigit(text[0]):
+			if number := atoi(text); number > len(p.def.Types) {
+				p.add(source.Error, item.Whole(), "diagram.unknown-type", "there is no type number "+text, "the table has "+strconv.Itoa(len(p.def.Types))+" types, holes left out")
+			} else {
+				ok = true
+				if number > 0 {
+					types = addTypes(types, []int{number - 1})
+				}
+			}
+		case n >= 0:
+			types, ok = addTypes(types, []int{n}), true
+		default:
+			if all := p.concatenated(text); all != nil {
+				types, ok = addTypes(types, all), true
+			} else {
+				p.unknownID(source.Error, item)
+			}
+		}
+	}
+	return types, ok
+}
+
+// concatenated reads IDs written one after the other, nil where text is
+// anything else.
+func (p *parser) concatenated(text string) []int {
+	var types []int
+	for text != "" {
+		id := p.ids.prefix(text)
+		if id == "" {
+			return nil
+		}
+		p.steps += p.ids.longest
+		types = addTypes(types, []int{p.ids.find(id, -1)})
+		text = text[len(id):]
+	}
+	return types
+}
+
+// unknownID reports a word that should be an ID. Names aren't IDs: the hint for
+// a name is the ID of the type so called.
+func (p *parser) unknownID(s source.Severity, at source.Fragment) {
+	hint := p.idOfName(at.Text())
+	if hint == "" {
+		hint = p.didYouMean(at.Text(), p.ids.all)
+	}
+	p.add(s, at.Whole(), "diagram.unknown-id", "no piece type has the ID "+quote(at.Text()), hint)
+}
+
+// idOfName is a hint with the ID of the type of that name, if there is one.
+func (p *parser) idOfName(name string) string {
+	if p.hints >= maxHints {
+		return ""
+	}
+	p.steps += len(p.def.Types)
+	for i := range p.def.Types {
+		if t := &p.def.Types[i]; strings.EqualFold(t.Name, name) {
+			p.hints++
+			return "did you mean " + t.ID + "?"
+		}
+	}
+	return ""
+}
+
+// addTypes adds those of more that aren't in types yet.
+func addTypes(types, more []int) []int {
+	for _, t := range more {
+		if !slices.Contains(types, t) {
+			types = append(types, t)
+		}
+	}
+	return types
+}
+
+// bracedID is the ID in braces that text, which begins with `{`, begins with,
+// and the length of both; length 0 where the brace isn't closed.
+func bracedID(text string) (id string, length int) {
+	end := strings.IndexByte(text[:min(len(text), maxID+2)], '}')
+	if end < 0 {
+		return "", 0
+	}
+	return text[1:end], end + 1
+}
+
+// firstRune is the first character of text and its length in bytes.
+func firstRune(text string) (string, int) {
+	_, n := utf8.DecodeRuneInString(text)
+	return text[:n], n
+}
+
+func isLetter(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(r)
+}
+
+func isLowerCase(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLower(r)
+}

@@ -1,0 +1,205 @@
+package diagram
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fairyboard/internal/engine"
+	"fairyboard/internal/source"
+)
+
+func lower(s string) string { return strings.ToLower(s) }
+
+// number reads a whole number from lowest to highest; fallback where there is
+// none. One outside is brought to the nearest allowed. What follows a number is
+// ignored with a warning, as scripts of old did.
+func (p *parser) number(v source.Fragment, lowest, highest, fallback int) int {
+	text := v.Text()
+	digits := leadingNumber(text)
+	if digits == "" {
+		p.errorf(v.Whole(), "diagram.bad-number", "a number is expected, not %s", quote(text))
+		return fallback
+	}
+	n := atoi(digits)
+	if rest := strings.TrimSpace(text[len(digits):]); rest != "" && !strings.HasPrefix(rest, "(") {
+		p.warnf(v.Whole(), "diagram.bad-number", "%s is read as %d", quote(text), n)
+	}
+	if n < lowest || n > highest {
+		nearest := min(max(n, lowest), highest)
+		p.errorf(v.Whole(), "diagram.out-of-range", "%s is outside %d to %d: %d is used", digits, lowest, highest, nearest)
+		return nearest
+	}
+	return n
+}
+
+// leadingNumber is the decimal number, perhaps signed, that text begins with.
+func leadingNumber(text string) string {
+	n := 0
+	if strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+") {
+		n = 1
+	}
+	start := n
+	for n < len(text) && isDigit(text[n]) {
+		n++
+	}
+	if n == start {
+		return ""
+	}
+	return text[:n]
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// huge stands for every number too large to matter.
+const huge = 1 << 30
+
+// atoi is the value of a decimal number, huge (or -huge) at most.
+func atoi(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil || n > huge || n < -huge {
+		if strings.HasPrefix(digits, "-") {
+			return -huge
+		}
+		return huge
+	}
+	return n
+}
+
+// flag reads 0 or 1 (any other number counts as 1) into field.
+func (p *parser) flag(v source.Fragment, field *bool) {
+	switch lower(v.Text()) {
+	case "true", "yes", "on":
+		*field = true
+	case "false", "no", "off":
+		*field = false
+	default:
+		was := 0
+		if *field {
+			was = 1
+		}
+		*field = p.number(v, -huge, huge, was) != 0
+	}
+}
+
+// choice reads one of the words, empty where it is none of them.
+func (p *parser) choice(v source.Fragment, words ...string) string {
+	if i := slices.Index(words, lower(v.Text())); i >= 0 {
+		return words[i]
+	}
+	hint := p.didYouMean(v.Text(), words)
+	if hint == "" {
+		hint = "one of " + strings.Join(words, ", ")
+	}
+	p.add(source.Error, v.Whole(), "diagram.bad-value", "unknown value "+quote(v.Text())+": the default is used", hint)
+	return ""
+}
+
+func (p *parser) color(v source.Fragment, field *Color) {
+	c, ok := parseColor(v.Text())
+	if !ok {
+		p.add(source.Error, v.Whole(), "diagram.bad-color", quote(v.Text())+" is no colour: the default is used", "#RRGGBB, a name of CSS, or # for transparent")
+		return
+	}
+	*field = c
+}
+
+func (p *parser) zone(v source.Fragment, field *engine.Zone) {
+	switch p.choice(v, "k", "w", "f", "n") {
+	case "k":
+		*field = engine.ZoneK
+	case "w":
+		*field = engine.ZoneW
+	case "f":
+		*field = engine.ZoneF
+	case "n":
+		*field = engine.ZoneN
+	}
+}
+
+func (p *parser) verdict(v source.Fragment, field *engine.Verdict, words ...string) {
+	switch p.choice(v, words...) {
+	case "draw":
+		*field = engine.VerdictDraw
+	case "loss", "lose", "win":
+		*field = engine.VerdictLoss
+	case "self":
+		*field = engine.VerdictSelf
+	case "fewer":
+		*field = engine.VerdictFewer
+	}
+}
+
+// path reads where pictures lie. A remote address is never loaded, and one that
+// is more than an address is left out (§2).
+func (p *parser) path(v source.Fragment) string {
+	p.checkPath(v)
+	if _, remote, unsafe := pathKind(v.Text()); remote || unsafe {
+		return ""
+	}
+	return v.Text()
+}
+
+func (p *parser) checkPath(v source.Fragment) {
+	switch scheme, remote, unsafe := pathKind(v.Text()); {
+	case unsafe:
+		p.errorf(v.Whole(), "diagram.unsafe-path", "%s: is no place for pictures", scheme)
+	case remote:
+		p.notef(v.Whole(), "diagram.remote-picture", "pictures are never loaded from other sites: our own of the same names are shown")
+	}
+}
+
+// pathKind says what a path to pictures begins with: nothing special, another
+// site, or a scheme that isn't even that.
+func pathKind(path string) (scheme string, remote, unsafe bool) {
+	if strings.HasPrefix(path, "//") || strings.HasPrefix(path, `\\`) {
+		return "", true, false
+	}
+	scheme, _, ok := strings.Cut(path, ":")
+	if !ok || strings.ContainsAny(scheme, "/.?#") {
+		return "", false, false
+	}
+	scheme = lower(strings.TrimSpace(scheme))
+	remote = scheme == "http" || scheme == "https"
+	return scheme, remote, !remote
+}
+
+func (p *parser) readSpell(v source.Fragment) {
+	words := []string{"none", "burn", "freeze", "charm", "hide", "protect", "brake"}
+	if w := p.choice(v, words...); w != "" {
+		p.def.Rules.Spell = engine.Spell(slices.Index(words, w))
+	}
+}
+
+// readValue reads value=: pawn units, or centipawns from 100 on (§9).
+func (p *parser) readValue(t int, v source.Fragment) {
+	n, err := strconv.ParseFloat(v.Text(), 64)
+	if err != nil || !(n >= 0) {
+		p.errorf(v.Whole(), "diagram.bad-number", "a value is a number such as 4.5, not %s", quote(v.Text()))
+		return
+	}
+	if n < 100 {
+		n *= 100
+	}
+	p.def.Rules.Types[t].Value = int(min(n, maxValue) + 0.5)
+}
+
+// maxValue bounds value=, in centipawns.
+const maxValue = 1_000_000
+
+// readFootprint reads footprint=WxH (§9).
+func (p *parser) readFootprint(t int, v source.Fragment) {
+	w, h, ok := strings.Cut(strings.ReplaceAll(lower(v.Text()), "×", "x"), "x")
+	var width, height int
+	if ok {
+		_, err := fmt.Sscanf(w+" "+h, "%d %d", &width, &height)
+		ok = err == nil
+	}
+	r := &p.def.Rules
+	if !ok || width < 1 || height < 1 || width > r.Files || height > r.Ranks {
+		p.add(source.Error, v.Whole(), "diagram.bad-value", quote(v.Text())+" is no area of the board", "files x ranks, as in 2x2")
+		return
+	}
+	r.Types[t].Footprint = [2]int{width, height}
+}
