@@ -45,6 +45,7 @@ func (e *usageError) Error() string { return e.message }
 // commands lists the subcommands in the order of the help text.
 func commands() []command {
 	return []command{
+		serveCommand(),
 		movesCommand(),
 	}
 }

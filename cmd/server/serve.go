@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"strings"
+
+	"fairyboard/internal/web"
+)
+
+// version is set by the build.
+var version = "unknown"
+
+// config is what an operator may set, by flags or by FAIRYBOARD_* in the
+// environment; flags win.
+type config struct {
+	addr, metricsAddr string
+	content, graphics string
+	logFormat         string
+	logLevel          string
+	trustedOrigins    string
+	clientHeader      string
+	requestsPerSec    int
+}
+
+// setting joins a flag with its variable.
+type setting struct{ flag, variable string }
+
+var settings = []setting{
+	{"addr", "FAIRYBOARD_ADDR"},
+	{"metrics-addr", "FAIRYBOARD_METRICS_ADDR"},
+	{"content", "FAIRYBOARD_CONTENT"},
+	{"graphics", "FAIRYBOARD_GRAPHICS"},
+	{"log", "FAIRYBOARD_LOG"},
+	{"log-level", "FAIRYBOARD_LOG_LEVEL"},
+	{"trusted-origins", "FAIRYBOARD_TRUSTED_ORIGINS"},
+	{"client-header", "FAIRYBOARD_CLIENT_HEADER"},
+	{"rate", "FAIRYBOARD_RATE"},
+}
+
+func serveCommand() command {
+	return command{
+		name:     "serve",
+		operands: "[FLAG…]",
+		summary:  "the web server",
+		setUp: func(flags *flag.FlagSet) func(context.Context, environment, []string) error {
+			c := config{}
+			flags.StringVar(&c.addr, "addr", "127.0.0.1:8080", "address to serve on (FAIRYBOARD_ADDR)")
+			flags.StringVar(&c.metricsAddr, "metrics-addr", "", "address for Prometheus metrics, empty = none (FAIRYBOARD_METRICS_ADDR)")
+			flags.StringVar(&c.content, "content", "", "folder of articles instead of the bundled ones (FAIRYBOARD_CONTENT)")
+			flags.StringVar(&c.graphics, "graphics", "", "folder with pictures of one's own (FAIRYBOARD_GRAPHICS)")
+			flags.StringVar(&c.logFormat, "log", "json", "log format, json or text (FAIRYBOARD_LOG)")
+			flags.StringVar(&c.logLevel, "log-level", "info", "debug, info, warn or error (FAIRYBOARD_LOG_LEVEL)")
+			flags.StringVar(&c.trustedOrigins, "trusted-origins", "", "comma separated origins whose posts are accepted besides our own (FAIRYBOARD_TRUSTED_ORIGINS)")
+			flags.StringVar(&c.clientHeader, "client-header", "", "header in which a proxy in front gives the client's address (FAIRYBOARD_CLIENT_HEADER)")
+			flags.IntVar(&c.requestsPerSec, "rate", 50, "requests a second from one client, 0 = no limit (FAIRYBOARD_RATE)")
+			return func(ctx context.Context, env environment, operands []string) error {
+				if len(operands) > 0 {
+					return &usageError{fmt.Sprintf("unexpected operand %q", operands[0])}
+				}
+				if err := fromEnvironment(flags, env.getenv); err != nil {
+					return err
+				}
+				return c.serve(ctx, env)
+			}
+		},
+	}
+}
+
+// fromEnvironment sets the flags that were not given from their variables, and
+// reports all faults together.
+func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) error {
+	given := map[string]bool{}
+	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	var errs []error
+	for _, s := range settings {
+		value := getenv(s.variable)
+		if value == "" || given[s.flag] {
+			continue
+		}
+		if err := flags.Set(s.flag, value); err != nil {
+			errs = append(errs, fmt.Errorf("%s=%q: %w", s.variable, value, err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// logger writes to w as the configuration says.
+func (c config) logger(w io.Writer) (*slog.Logger, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.logLevel)); err != nil {
+		return nil, fmt.Errorf("log level %q: want debug, info, warn or error", c.logLevel)
+	}
+	options := &slog.HandlerOptions{Level: level}
+	switch c.logFormat {
+	case "json":
+		return slog.New(slog.NewJSONHandler(w, options)), nil
+	case "text":
+		return slog.New(slog.NewTextHandler(w, options)), nil
+	default:
+		return nil, fmt.Errorf("log format %q: want json or text", c.logFormat)
+	}
+}
+
+// options turns the configuration into what the site is made of.
+func (c config) options(logger *slog.Logger) web.Options {
+	o := web.Options{Version: version, Logger: logger, RequestsPerSec: c.requestsPerSec, ClientHeader: c.clientHeader}
+	for origin := range strings.SplitSeq(c.trustedOrigins, ",") {
+		if origin = strings.TrimSpace(origin); origin != "" {
+			o.TrustedOrigins = append(o.TrustedOrigins, origin)
+		}
+	}
+	return o
+}
+
+func (c config) serve(ctx context.Context, env environment) error {
+	logger, err := c.logger(env.stderr)
+	if err != nil {
+		return err
+	}
+	site, err := web.New(c.options(logger))
+	if err != nil {
+		return err
+	}
+	listen := net.ListenConfig{}
+	listener, err := listen.Listen(ctx, "tcp", c.addr)
+	if err != nil {
+		return err
+	}
+	var metrics net.Listener
+	if c.metricsAddr != "" {
+		if metrics, err = listen.Listen(ctx, "tcp", c.metricsAddr); err != nil {
+			return errors.Join(err, listener.Close())
+		}
+		logger.Info("metrics", "addr", metrics.Addr().String())
+	}
+	logger.Info("listening", "addr", listener.Addr().String(), "url", "http://"+listener.Addr().String(), "version", version)
+	return site.Serve(ctx, listener, metrics)
+}

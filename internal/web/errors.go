@@ -1,0 +1,63 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+)
+
+// The domain errors of this package; statusOf maps them, and those of the
+// packages below, to a status.
+var (
+	errNotFound = errors.New("not found")
+	errGone     = errors.New("gone")
+	errRate     = errors.New("too many requests")
+)
+
+// invalidError is a request that cannot be served as it stands; Message is shown
+// to the reader.
+type invalidError struct{ message string }
+
+func (e *invalidError) Error() string { return e.message }
+
+func invalidf(format string, args ...any) error {
+	return &invalidError{fmt.Sprintf(format, args...)}
+}
+
+// fault is an error page: what the reader is told.
+type fault struct {
+	status     int
+	title      string
+	message    string
+	retryAfter int // seconds, 0 = say nothing
+}
+
+// faultOf is the one table from error to status and words. Whatever it does not
+// know is a fault of ours.
+func faultOf(err error) fault {
+	var tooLarge *http.MaxBytesError
+	var invalid *invalidError
+	switch {
+	case errors.Is(err, errNotFound):
+		return fault{status: http.StatusNotFound, title: "Page not found", message: "There is nothing at this address. It may have moved; the catalogue lists every article."}
+	case errors.Is(err, errGone):
+		return fault{status: http.StatusGone, title: "This page is old", message: "Its diagram has changed since. Reload the page and play on from there."}
+	case errors.As(err, &tooLarge):
+		return fault{status: http.StatusRequestEntityTooLarge, title: "Too much text", message: fmt.Sprintf("At most %d KB can be sent at once.", tooLarge.Limit>>10)}
+	case errors.As(err, &invalid):
+		return fault{status: http.StatusUnprocessableEntity, title: "That did not work", message: invalid.message}
+	case errors.Is(err, errRate):
+		return fault{status: http.StatusTooManyRequests, title: "Too many requests", message: "Wait a moment, then try again.", retryAfter: 2}
+	case errors.Is(err, context.DeadlineExceeded):
+		return fault{status: http.StatusServiceUnavailable, title: "This took too long", message: "The server is busy. Try again in a moment.", retryAfter: 5}
+	default:
+		return fault{status: http.StatusInternalServerError, title: "Something broke here", message: "The fault is ours and has been noted. Try again; if it stays, tell us the number below."}
+	}
+}
+
+// methodFault and crossFault are answers that no handler gives.
+var (
+	methodFault = fault{status: http.StatusMethodNotAllowed, title: "Not that way", message: "This address does not answer to that kind of request."}
+	crossFault  = fault{status: http.StatusForbidden, title: "From another site", message: "Requests that change something must come from this site's own pages."}
+)

@@ -1,0 +1,69 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// handlerFunc answers a request or returns why it could not; it must not have
+// written anything then.
+type handlerFunc func(w http.ResponseWriter, r *http.Request) error
+
+// adapt is the one place where handlers' errors and panics become answers and
+// log lines.
+func (s *Site) adapt(h handlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			switch p := recover(); {
+			case p == nil:
+			case p == http.ErrAbortHandler:
+				panic(p)
+			default:
+				s.fail(w, r, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
+			}
+		}()
+		if err := h(w, r); err != nil {
+			s.fail(w, r, err)
+		}
+	}
+}
+
+// fail answers with the page, or the fragment, of an error.
+func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
+	f := faultOf(err)
+	ctx := r.Context()
+	switch {
+	case errors.Is(ctx.Err(), context.Canceled):
+		s.log.DebugContext(ctx, "client left", "req_id", requestID(ctx), "err", err)
+	case f.status >= http.StatusInternalServerError:
+		s.log.ErrorContext(ctx, "request failed", "req_id", requestID(ctx), "route", routeOf(r), "err", err)
+	default:
+		s.log.DebugContext(ctx, "request refused", "req_id", requestID(ctx), "route", routeOf(r), "status", f.status, "err", err)
+	}
+	s.renderFault(w, r, f)
+}
+
+// answer gives an error page for which there is no error.
+func (s *Site) answer(f fault) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) { s.renderFault(w, r, f) }
+}
+
+// routeOf is the pattern that matched, never the raw path, so that logs and
+// metrics have few values.
+func routeOf(r *http.Request) string {
+	if c := chi.RouteContext(r.Context()); c != nil {
+		if p := c.RoutePattern(); p != "" {
+			return p
+		}
+	}
+	return "unmatched"
+}
+
+// discardLogger is the logger of a Site that got none.
+func discardLogger() *slog.Logger { return slog.New(slog.DiscardHandler) }

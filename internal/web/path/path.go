@@ -1,0 +1,40 @@
+// Package path builds the addresses of the site. Handlers and templates never
+// put an address together themselves, so that a route is changed in one place.
+//
+//	path.Article("capablanca") // "/a/capablanca"
+package path
+
+import "net/url"
+
+// Home is the catalogue.
+func Home() string { return "/" }
+
+// Article is the page of the article with that slug.
+func Article(slug string) string { return "/a/" + url.PathEscape(slug) }
+
+// Diagram is the page that shows one stored diagram alone.
+func Diagram(key string) string { return "/d/" + url.PathEscape(key) }
+
+// Select is where a board posts a click that picks a piece.
+func Select(key string) string { return Diagram(key) + "/select" }
+
+// Move is where a board posts a click that moves the picked piece.
+func Move(key string) string { return Diagram(key) + "/move" }
+
+// Restart is where a board posts to begin again.
+func Restart(key string) string { return Diagram(key) + "/restart" }
+
+// Flip is where a board posts to be turned around.
+func Flip(key string) string { return Diagram(key) + "/flip" }
+
+// Picture is the start position of a stored diagram as an SVG picture.
+func Picture(key string) string { return Diagram(key) + ".svg" }
+
+// With adds query values to an address that has none; without values it is the
+// address itself.
+func With(address string, query url.Values) string {
+	if len(query) == 0 {
+		return address
+	}
+	return address + "?" + query.Encode()
+}

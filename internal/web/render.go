@@ -1,0 +1,72 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"fairyboard/internal/web/path"
+	"fairyboard/web/templates/layout"
+	"fairyboard/web/templates/page"
+)
+
+const htmlType = "text/html; charset=utf-8"
+
+// draw renders a component into memory, so that a fault in it can still become an
+// error page. The buffer goes back with putBuffer.
+func draw(r *http.Request, c templ.Component) (*bytes.Buffer, error) {
+	b := buffers.Get().(*bytes.Buffer)
+	if err := c.Render(r.Context(), b); err != nil {
+		putBuffer(b)
+		return nil, fmt.Errorf("render: %w", err)
+	}
+	return b, nil
+}
+
+// render answers with a component that is made for this request alone.
+func (s *Site) render(w http.ResponseWriter, r *http.Request, status int, c templ.Component) error {
+	b, err := draw(r, c)
+	if err != nil {
+		return err
+	}
+	defer putBuffer(b)
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Add("Vary", "HX-Request, HX-Request-Type")
+	writeDynamic(w, r, status, htmlType, b.Bytes())
+	return nil
+}
+
+// renderFault answers with an error page, or with its text where htmx asks for a
+// fragment.
+func (s *Site) renderFault(w http.ResponseWriter, r *http.Request, f fault) {
+	p := page.FaultProps{
+		Layout: s.frame(layout.Props{Title: f.title}), Title: f.title, Message: f.message, HomeURL: path.Home(),
+	}
+	if f.status >= http.StatusInternalServerError {
+		p.RequestID = requestID(r.Context())
+	}
+	if f.retryAfter > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(f.retryAfter))
+	}
+	c := page.Fault(p)
+	if isPartial(r) {
+		c = page.FaultNote(p)
+	}
+	if err := s.render(w, r, f.status, c); err != nil {
+		s.log.ErrorContext(r.Context(), "error page failed", "req_id", requestID(r.Context()), "err", err)
+		http.Error(w, f.title, f.status)
+	}
+}
+
+// frame adds to a page what all pages have.
+func (s *Site) frame(p layout.Props) layout.Props {
+	p.Site = layout.Site{
+		SiteCSS: s.assets.url("css/site.css"), BoardCSS: s.assets.url("css/board.css"), PrintCSS: s.assets.url("css/print.css"),
+		Htmx: s.assets.url("vendor/htmx-4.0.1.min.js"), BoardScript: s.assets.url("js/fairy-board.js"),
+		Icon: s.assets.url("img/favicon.svg"), HomeURL: path.Home(),
+	}
+	return p
+}

@@ -1,0 +1,243 @@
+// <fairy-board> is a live board in the hands of a reader: it selects at once, with
+// the marks that the server sent along, and leaves every move to the server.
+//
+// There are no rules in here and no state: what is selected, marked or moved is
+// read off the squares, which look the same whoever drew them. So it doesn't
+// matter whether an answer of the server was swapped in between.
+
+const SVG = 'http://www.w3.org/2000/svg';
+const DRAG = 3; // pixels that a press may wander and still be a click
+const GLIDE = 150; // milliseconds
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+class FairyBoard extends HTMLElement {
+  static observedAttributes = ['data-last'];
+
+  connectedCallback() {
+    this.drag = null;
+    for (const type of ['click', 'keydown', 'focusin', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
+      this.addEventListener(type, this);
+    }
+    this.rove(this.selected ?? this.querySelector('.sq'));
+  }
+
+  attributeChangedCallback(_, before, last) {
+    if (before === null) return;
+    const dropped = this.dropped;
+    this.dropped = false;
+    // The answer is being swapped in; its squares are there once that is done.
+    queueMicrotask(() => {
+      this.rove(this.querySelector('.sq[tabindex="0"]') ?? this.querySelector('.sq'));
+      if (last && !dropped) this.glide(...last.split('-'));
+    });
+  }
+
+  handleEvent(e) { this[`on${e.type}`](e); }
+
+  get form() { return this.firstElementChild; }
+  get squares() { return this.querySelectorAll('.sq'); }
+  get selected() { return this.querySelector('.sq.sel'); }
+  square(name) { return this.querySelector(`.sq[value="${name}"]`); }
+
+  // Selecting.
+
+  /** Does what a click on a square means, unless that is a move: then it answers false. */
+  pick(sq) {
+    const selected = this.selected;
+    if (!selected) {
+      if (owner(sq)) this.select(sq);
+      return true;
+    }
+    if (sq === selected) {
+      this.deselect();
+      return true;
+    }
+    if (owner(sq) === owner(selected) && !sq.querySelector('.mk')) {
+      this.select(sq);
+      return true;
+    }
+    this.form.elements.from.value = selected.value;
+    return false;
+  }
+
+  select(sq) {
+    this.clear();
+    sq.classList.add('sel');
+    sq.setAttribute('aria-selected', 'true');
+    const used = new Set();
+    for (const [name, code] of this.marks(sq.value)) {
+      const target = this.square(name);
+      if (!target) continue;
+      target.append(mark(code));
+      target.setAttribute('aria-label', `${target.getAttribute('aria-label')}, ${this.words(code)}`);
+      used.add(code);
+    }
+    for (const item of this.keys) item.hidden = !used.has(item.dataset.code);
+    const [name, piece] = sq.getAttribute('aria-label').split(', ');
+    this.say(`${piece.charAt(0).toUpperCase()}${piece.slice(1)} ${name}`, 'where to?');
+  }
+
+  deselect() {
+    if (!this.selected) return;
+    this.clear();
+    for (const item of this.keys) item.hidden = true;
+    this.say('', this.line.dataset.idle);
+  }
+
+  clear() {
+    this.form.elements.from.value = '';
+    for (const svg of this.querySelectorAll('.sq .mk')) {
+      const sq = svg.parentElement;
+      const suffix = `, ${this.words(svg.dataset.code)}`;
+      const label = sq.getAttribute('aria-label');
+      if (label.endsWith(suffix)) sq.setAttribute('aria-label', label.slice(0, -suffix.length));
+      svg.remove();
+    }
+    const selected = this.selected;
+    selected?.classList.remove('sel');
+    selected?.removeAttribute('aria-selected');
+  }
+
+  /** The marks of the piece on that square: pairs of square and code. */
+  marks(name) {
+    const own = this.dataset.marks.split(';').find((m) => m.startsWith(`${name}:`));
+    if (!own) return [];
+    return own.slice(name.length + 1).split(',').map((m) => [m.slice(0, -2), m.slice(-2)]);
+  }
+
+  get keys() { return this.querySelectorAll('.key li'); }
+  words(code) { return this.querySelector(`.key li[data-code="${code}"] span`)?.textContent ?? ''; }
+
+  get line() { return this.querySelector('[role=status]'); }
+  say(subject, message) {
+    const strong = document.createElement('strong');
+    strong.textContent = subject;
+    this.line.replaceChildren(...(subject ? [strong, ` ${message}`] : [message]));
+  }
+
+  // Clicks and keys. A click that is a move goes on to the form, which htmx posts.
+
+  onclick(e) {
+    const sq = e.target.closest('.sq');
+    if (!sq) return;
+    if (this.ended || this.pick(sq)) e.preventDefault();
+  }
+
+  onkeydown(e) {
+    if (e.ctrlKey || e.altKey || e.metaKey) return;
+    if (e.key === 'f') {
+      this.querySelector('.flip')?.click();
+      return;
+    }
+    if (e.key === 'Escape') {
+      this.deselect();
+      return;
+    }
+    const sq = e.target.closest('.sq');
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    if (!sq || !step) return;
+    e.preventDefault();
+    const row = sq.parentElement;
+    const rows = [...row.parentElement.children];
+    const file = [...row.children].indexOf(sq);
+    rows[rows.indexOf(row) + step[1]]?.children[file + step[0]]?.focus();
+  }
+
+  onfocusin(e) {
+    const sq = e.target.closest('.sq');
+    if (sq) this.rove(sq);
+  }
+
+  /** Makes one square the board's only tab stop. */
+  rove(stop) {
+    for (const sq of this.squares) sq.tabIndex = sq === stop ? 0 : -1;
+  }
+
+  // Dragging, with mouse, pen or finger. A press that doesn't wander stays a click.
+
+  onpointerdown(e) {
+    const sq = e.target.closest('.sq');
+    if (!sq || !owner(sq) || e.button !== 0 || !e.isPrimary) return;
+    const selected = this.selected;
+    const target = selected && sq !== selected && (owner(sq) !== owner(selected) || sq.querySelector('.mk'));
+    if (target) return;
+    this.drag = { sq, id: e.pointerId, x: e.clientX, y: e.clientY };
+  }
+
+  onpointermove(e) {
+    const d = this.drag;
+    if (d?.id !== e.pointerId) return;
+    if (!d.ghost) {
+      const piece = d.sq.querySelector('.p');
+      if (Math.hypot(e.clientX - d.x, e.clientY - d.y) <= DRAG || !piece) return;
+      this.setPointerCapture(d.id);
+      if (this.selected !== d.sq) this.select(d.sq);
+      const { width, height } = piece.getBoundingClientRect();
+      d.ghost = piece.cloneNode(true);
+      d.ghost.setAttribute('class', 'p ghost');
+      Object.assign(d.ghost.style, { width: `${width}px`, height: `${height}px` });
+      d.half = width / 2;
+      d.sq.classList.add('lift');
+      document.body.append(d.ghost);
+    }
+    d.ghost.style.transform = `translate(${e.clientX - d.half}px, ${e.clientY - d.half}px)`;
+  }
+
+  onpointerup(e) {
+    const d = this.drag;
+    if (d?.id !== e.pointerId) return;
+    this.endDrag();
+    if (!d.ghost) return;
+    // The click that browsers send after a drag is none.
+    this.ended = true;
+    setTimeout(() => { this.ended = false; });
+    const sq = document.elementFromPoint(e.clientX, e.clientY)?.closest('.sq');
+    if (!sq || !this.contains(sq)) {
+      const box = d.sq.getBoundingClientRect();
+      this.slide(d.sq, e.clientX - box.x - box.width / 2, e.clientY - box.y - box.height / 2);
+    } else if (sq !== d.sq && !this.pick(sq)) {
+      this.dropped = true;
+      this.form.requestSubmit(sq);
+    }
+  }
+
+  onpointercancel() { this.endDrag(); }
+
+  endDrag() {
+    this.drag?.ghost?.remove();
+    this.drag?.sq.classList.remove('lift');
+    this.drag = null;
+  }
+
+  /** Lets the piece that has moved arrive from where it stood. */
+  glide(from, to) {
+    const [p, q] = [this.square(from), this.square(to)].map((sq) => sq?.getBoundingClientRect());
+    if (p && q) this.slide(this.square(to), p.x - q.x, p.y - q.y);
+  }
+
+  /** Moves the piece of a square to its place from so far away. */
+  slide(sq, x, y) {
+    const piece = sq.querySelector('.p');
+    if (!piece || calm.matches) return;
+    piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: GLIDE, easing: 'ease-out' });
+  }
+}
+
+/** Whose piece stands on a square: 'w', 'b' or nothing. */
+function owner(sq) {
+  if (sq.classList.contains('w')) return 'w';
+  return sq.classList.contains('b') ? 'b' : '';
+}
+
+function mark(code) {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', `mk c${code[0]}`);
+  svg.setAttribute('aria-hidden', 'true');
+  svg.dataset.code = code;
+  const use = document.createElementNS(SVG, 'use');
+  use.setAttribute('href', `#mk${code[1]}`);
+  svg.append(use);
+  return svg;
+}
+
+customElements.define('fairy-board', FairyBoard);
