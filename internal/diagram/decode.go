@@ -13,14 +13,13 @@ import (
 // are dropped, no-break spaces become blanks. Text without markup stays as it is,
 // so it serves for files that hold nothing but a definition as well.
 //
-// The time is linear in the length of span.
-func Decode(file *source.File, span source.Span) source.Fragment {
-	f := file.Fragment(span)
-	d := decoder{
-		text:  f.Text(),
-		start: f.Whole().Start,
-		out:   source.NewFragmentBuilder(file),
+// The lines of f need not stand one behind the other in their file (inside a
+// Markdown list, say). The time is linear in the length of f.
+func Decode(f source.Fragment) source.Fragment {
+	if f.Text() == "" {
+		return f
 	}
+	d := decoder{from: f, text: f.Text(), out: source.NewFragmentBuilder(f.File())}
 	d.run()
 	return d.out.Fragment()
 }
@@ -47,8 +46,8 @@ func Encode(text string) string {
 
 // decoder is the state of one Decode.
 type decoder struct {
-	text   string
-	start  int32 // offset of text in the file
+	from   source.Fragment
+	text   string // of from
 	out    *source.FragmentBuilder
 	copied int  // everything before is in out
 	noEnd  bool // no '>' follows any more: a '<' from here on is a character
@@ -94,14 +93,27 @@ const (
 // replace puts what was not yet copied before i into out, then text in place of
 // the n bytes at i, and returns the place behind them.
 func (d *decoder) replace(i, n int, text string) int {
-	d.out.Copy(d.span(d.copied, i))
-	d.out.Decoded(text, d.span(i, i+n))
+	for d.copied < i {
+		end := i
+		if k := strings.IndexByte(d.text[d.copied:i], '\n'); k >= 0 {
+			end = d.copied + k + 1
+		}
+		d.copy(d.copied, end)
+		d.copied = end
+	}
+	d.out.Decoded(text, d.from.Span(i, i+n))
 	d.copied = i + n
 	return d.copied
 }
 
-func (d *decoder) span(start, end int) source.Span {
-	return source.Span{Start: d.start + int32(start), End: d.start + int32(end)}
+// copy appends plain text of at most one line.
+func (d *decoder) copy(start, end int) {
+	text, at := d.text[start:end], d.from.Span(start, end)
+	if d.from.File().Slice(at) == text {
+		d.out.Copy(at)
+	} else {
+		d.out.Decoded(text, at)
+	}
 }
 
 // tag is the length of the markup at i, 0 where the '<' there is an ordinary
@@ -123,16 +135,29 @@ func (d *decoder) tag(i int) (length int, replacement string) {
 		return 0, ""
 	}
 	name := tagName(rest)
-	if name == "script" || name == "style" {
-		if end := d.find(rest[n:], "</"+name); end > 0 {
-			return n + end - len("</"+name), ""
-		}
-		return len(rest), ""
+	if rest[1] != '/' && (name == "script" || name == "style") {
+		return d.rawEnd(rest, n, name), ""
 	}
 	if lineEnds[name] {
 		return n, "\n"
 	}
 	return n, ""
+}
+
+// rawEnd is the length of the element of that name that rest begins with, up to
+// its end tag; its content begins at n.
+func (d *decoder) rawEnd(rest string, n int, name string) int {
+	for n < len(rest) {
+		k := d.find(rest[n:], "</")
+		if k == 0 {
+			break
+		}
+		n += k
+		if len(rest)-n >= len(name) && strings.EqualFold(rest[n:n+len(name)], name) {
+			return n - len("</")
+		}
+	}
+	return len(rest)
 }
 
 // find is the length of rest up to and with the first sep, 0 where there is none.

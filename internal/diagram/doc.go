@@ -4,7 +4,7 @@
 // The text (format: docs/spec/diagram-format.md) is what an author writes between
 // `<div class="idiagram">` and `</div>`. Its life here has four steps:
 //
-//	text := diagram.Decode(file, span)        // entities, <br>, tags -> plain lines that know their place
+//	text := diagram.Decode(fragment)          // entities, <br>, tags -> plain lines that know their place
 //	def, faults := diagram.Parse(text)        // lines -> Definition; never fails as a whole
 //	variant, more := diagram.Compile(def)     // Definition -> engine.Variant, the moves parsed
 //	view := diagram.NewView(def, variant, variant.Start(), diagram.ViewOptions{})

@@ -17,7 +17,7 @@ var update = flag.Bool("update", false, "write what the tests get into testdata"
 func read(t *testing.T, name, text string) (diagram.Definition, source.List, *source.File) {
 	t.Helper()
 	f := source.NewFile(name, text)
-	d, list := diagram.Parse(diagram.Decode(f, f.Whole()))
+	d, list := diagram.Parse(diagram.Decode(f.Fragment(f.Whole())))
 	return d, list, f
 }
 
