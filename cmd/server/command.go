@@ -46,6 +46,7 @@ func (e *usageError) Error() string { return e.message }
 func commands() []command {
 	return []command{
 		serveCommand(),
+		checkCommand(),
 		movesCommand(),
 	}
 }

@@ -91,9 +91,8 @@ type Arrow struct{ From, To engine.Square }
 type Options struct {
 	AI          AIMode
 	Glance      Glance
-	Orientation engine.Color // who is below
-	Position    string       // position line to start from; empty = the setup
-	PositionAt  source.Span  // where it stands
+	Orientation engine.Color    // who is below
+	Position    source.Fragment // position line to start from; empty = the setup
 	Enforce     Enforcement
 }
 

@@ -237,7 +237,7 @@ func optionKeywords() []keyword {
 			}
 		}},
 		{name: "position", read: func(p *parser, v source.Fragment) {
-			p.def.Options.Position, p.def.Options.PositionAt = v.Text(), v.Whole()
+			p.def.Options.Position = v
 		}},
 		{name: "enforce", read: func(p *parser, v source.Fragment) {
 			switch p.choice(v, "free", "guided", "strict") {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/source"
@@ -321,9 +322,10 @@ func (p *parser) notef(at source.Span, code, format string, args ...any) {
 
 // didYouMean is the candidate nearest to word as a hint, or nothing.
 func (p *parser) didYouMean(word string, candidates []string) string {
-	if p.hints++; p.hints > maxHints {
-		return ""
+	if p.hints >= maxHints || utf8.RuneCountInString(word) < 2 {
+		return "" // one letter resembles any other
 	}
+	p.hints++
 	p.steps += len(candidates)
 	if n := source.Nearest(word, candidates); n != "" {
 		return "did you mean " + n + "?"
