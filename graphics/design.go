@@ -41,9 +41,14 @@ func init() {
 		"wing":   one(figure.Winged),
 		"cage":   one(figure.Caged),
 		"echo":   one(figure.Echo),
+		"small":  one(figure.Small),
 		"mirror": one(shape.Part.Mirror),
 		"badge": {1, 1, func(d design, second bool) shape.Part {
-			return figure.Badged(d.of[0].part(second), d.words[0])
+			signs := []string{d.words[0]}
+			for d = d.of[0]; d.verb == "badge"; d = d.of[0] { // badges side by side, the inner first
+				signs = append([]string{d.words[0]}, signs...)
+			}
+			return figure.Badged(d.part(second), signs...)
 		}},
 		"turn": {1, 1, func(d design, second bool) shape.Part {
 			return figure.Turned(d.of[0].part(second), d.number(0))
@@ -177,6 +182,66 @@ func badged(sign string, d design) design {
 	return design{verb: "badge", words: []string{sign}, of: []design{d}}
 }
 
+// pair is the compound of two designs, one behind and one in front.
+func pair(behind, front design) design { return design{verb: "duo", of: []design{behind, front}} }
+
+// normal is the design as it can be read at 32 pixels, if it says more than
+// that: badges are taken off what is decorated and put beside the whole, so that
+// signs are never turned or doubled; a picture has two figures at most, a third
+// is a badge with its initial; and what would repeat two figures is a badge too.
+func (d design) normal() design {
+	if len(d.of) == 0 {
+		return d
+	}
+	of := make([]design, len(d.of))
+	var signs []string
+	for i, o := range d.of {
+		o = o.normal()
+		for o.verb == "badge" {
+			signs = append(signs, o.words[0])
+			o = o.of[0]
+		}
+		of[i] = o
+	}
+	d.of = of
+	switch d.verb {
+	case "badge":
+		signs = append(signs, d.words[0])
+		d = of[0]
+	case "echo":
+		if of[0].verb == "duo" || of[0].verb == "echo" {
+			d = of[0]
+			signs = append(signs, "slide")
+		}
+	case "duo":
+		for i, o := range of {
+			switch o.verb {
+			case "echo":
+				of[i] = o.of[0]
+				signs = append(signs, "slide")
+			case "duo":
+				of[i] = o.of[1]
+				signs = append(signs, initial(o.of[0].figure()))
+			}
+		}
+	}
+	for _, s := range signs {
+		d = badged(s, d)
+	}
+	return d
+}
+
+// figure is the name of the first figure in the design, "" if it has none.
+func (d design) figure() string {
+	switch {
+	case d.verb == "":
+		return d.words[0]
+	case len(d.of) > 0:
+		return d.of[0].figure()
+	}
+	return ""
+}
+
 // parseDesign reads an expression; look finds the design of a plain name. ok is
 // false if a name is unknown or a verb has not the arguments it takes.
 func parseDesign(text string, look func(string) (design, bool)) (d design, ok bool) {
@@ -189,6 +254,9 @@ func readDesign(text string, look func(string) (design, bool)) (d design, rest s
 	if end < 0 || text[end] != '(' {
 		if end < 0 {
 			end = len(text)
+		}
+		if v, isVerb := verbs[text[:end]]; isVerb && v.words+v.of == 0 {
+			return design{verb: text[:end]}, text[end:], true
 		}
 		d, ok = look(text[:end])
 		return d, text[end:], ok

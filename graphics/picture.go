@@ -39,12 +39,6 @@ func Resolve(root string, side Side) Picture {
 	return Picture{design: f.design, howMade: f.how, side: side, size: Grid, name: root}
 }
 
-// finding is what designOf says of a name.
-type finding struct {
-	design design
-	how    route
-}
-
 // findings remembers names that were asked for.
 var findings = sync.OnceValue(func() *lru.Cache[string, finding] {
 	c, _ := lru.New[string, finding](4096)

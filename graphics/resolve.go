@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"fairyboard/graphics/figure"
 )
@@ -23,7 +24,7 @@ const (
 
 // maxName is the length of the longest name that is looked at; what is longer
 // is no piece's name, and the rules try all its parts.
-const maxName = 60
+const maxName = 48
 
 // designOf finds a design for any name. The order is: the name itself, affixes
 // that decorate, a number, two names in one, a direction, half a name, initials.
@@ -36,19 +37,23 @@ func designOf(name string) (design, route) {
 	if d, ok := special(n); ok {
 		return d, routeKnown
 	}
-	if d, ok := known(n); ok {
+	if d, ok := coded(name); ok {
 		return d, routeKnown
 	}
+	r := resolver{tried: make(map[string]finding)}
+	if d, how, ok := r.compose(n); ok {
+		return d, how
+	}
 	if i := strings.IndexAny(name, "_-"); i > 0 && i < len(name)-3 { // a reading, then the English name: hiroku_flyingstag
-		if d, how, ok := compose(plain(name[i+1:]), 0); ok {
+		if d, how, ok := r.compose(plain(name[i+1:])); ok {
 			return d, how
 		}
 	}
-	if d, how, ok := compose(n, 0); ok {
-		return d, how
-	}
-	if d, ok := directed(n); ok {
+	if d, ok := r.directed(n); ok {
 		return d, routeDirected
+	}
+	if d, ok := atoms(n); ok {
+		return d, routeDecorated
 	}
 	if d, ok := partial(n); ok {
 		return d, routePartial
@@ -95,48 +100,116 @@ func special(n string) (design, bool) {
 	return design{}, false
 }
 
-// maxDepth bounds how many rules work on one name.
-const maxDepth = 4
-
-// compose resolves a plain name by the tables and the rules that lose nothing.
-func compose(n string, depth int) (design, route, bool) {
-	if depth > maxDepth || n == "" {
-		return design{}, "", false
-	}
-	if d, ok := known(n); ok {
-		return d, routeKnown, true
-	}
-	if d, ok := turned(n, depth); ok {
-		return d, routeDecorated, true
-	}
-	if m := rangeName.FindStringSubmatch(n); m != nil { // r4: a rook of range 4
-		d, _ := known(map[string]string{"r": "rook", "b": "bishop", "q": "queen", "n": "knight", "k": "king", "f": "ferz"}[m[1]])
-		return badged(m[2], d), routeDecorated, true
-	}
-	if d, ok := affixed(n, depth); ok {
-		return d, routeDecorated, true
-	}
-	if d, ok := forthAndBack(n, depth); ok {
-		return d, routeCompound, true
-	}
-	if m := numbered.FindStringSubmatch(n); m != nil { // knight2: another drawing of it
-		if d, how, ok := compose(m[1], depth+1); ok {
-			return d, how, true
+// coded knows names that are codes, where case matters: Chess_Blt45, 0FU.
+func coded(name string) (design, bool) {
+	if m := wikimediaName.FindStringSubmatch(name); m != nil {
+		if d, _, ok := composeExpression(wikimedia[m[1]]); ok {
+			return d, true
 		}
 	}
-	if d, ok := compound(n, depth); ok {
-		return d, routeCompound, true
+	if m := csaName.FindStringSubmatch(name); m != nil {
+		return known("koma" + csa[m[2]])
 	}
-	return design{}, "", false
+	return design{}, false
+}
+
+// composeExpression reads a design expression whose names may be any that compose.
+func composeExpression(text string) (design, route, bool) {
+	d, ok := parseDesign(text, func(name string) (design, bool) {
+		d, _, ok := resolver{tried: make(map[string]finding)}.compose(name)
+		return d, ok
+	})
+	return d, routeKnown, ok
+}
+
+// atomNames are the pieces that letters of move notation stand for.
+var atomNames = map[byte]string{
+	'k': "king", 'q': "queen", 'r': "rook", 'b': "bishop", 'n': "knight", 'p': "pawn",
+	'f': "ferz", 'w': "wazir", 'a': "elephant", 'd': "warmachine", 'c': "camel", 'l': "camel", 'z': "zebra", 'j': "zebra", 'h': "frog", 'g': "giraffe",
+}
+
+var atomName = regexp.MustCompile(`^(?:[kqrbnpfwadclzjhg][0-9]?){1,4}$`)
+
+// atoms knows names that are moves written in letters: nwd, rf3, fad. The first
+// letter is the figure; a rider or leaper after it stands behind, steps and
+// ranges are badges.
+func atoms(n string) (design, bool) {
+	if !atomName.MatchString(n) {
+		return design{}, false
+	}
+	d := named(atomNames[n[0]])
+	for i := 1; i < len(n); i++ {
+		switch c := n[i]; {
+		case strings.IndexByte("wfad", c) >= 0:
+			d = badged(strings.ToUpper(string(c)), d)
+		case c >= '0' && c <= '9':
+			d = badged(string(c), d)
+		default:
+			d = pair(named(atomNames[c]), d)
+		}
+	}
+	return d.normal(), true
+}
+
+// resolver resolves one name. It remembers what became of the pieces it cut
+// the name into, so that long names do not take long.
+type resolver struct{ tried map[string]finding }
+
+// finding is what became of a name; how is empty if nothing did.
+type finding struct {
+	design design
+	how    route
+}
+
+// compose resolves a plain name by the tables and the rules that lose nothing.
+// Every rule makes the name shorter.
+func (r resolver) compose(n string) (design, route, bool) {
+	if n == "" {
+		return design{}, "", false
+	}
+	f, ok := r.tried[n]
+	if !ok {
+		f = r.find(n)
+		f.design = f.design.normal()
+		r.tried[n] = f
+	}
+	return f.design, f.how, f.how != ""
+}
+
+func (r resolver) find(n string) finding {
+	if d, ok := known(n); ok {
+		return finding{d, routeKnown}
+	}
+	if d, ok := r.turned(n); ok {
+		return finding{d, routeDecorated}
+	}
+	if m := rangeName.FindStringSubmatch(n); m != nil { // r4: a rook of range 4
+		return finding{badged(m[2], named(atomNames[m[1][0]])), routeDecorated}
+	}
+	if d, ok := r.affixed(n); ok {
+		return finding{d, routeDecorated}
+	}
+	if d, ok := forthAndBack(n); ok {
+		return finding{d, routeCompound}
+	}
+	if m := numbered.FindStringSubmatch(n); m != nil { // knight2: another drawing of it
+		if d, how, ok := r.compose(m[1]); ok {
+			return finding{d, how}
+		}
+	}
+	if d, ok := r.compound(n); ok {
+		return finding{d, routeCompound}
+	}
+	return finding{}
 }
 
 // turned knows bishop45cw, rook90ccw, kinginv.
-func turned(n string, depth int) (design, bool) {
+func (r resolver) turned(n string) (design, bool) {
 	m := turnName.FindStringSubmatch(n)
 	if m == nil || m[2] == "" && m[3] != "inv" {
 		return design{}, false
 	}
-	d, _, ok := compose(m[1], depth+1)
+	d, _, ok := r.compose(m[1])
 	if !ok {
 		return design{}, false
 	}
@@ -151,17 +224,17 @@ func turned(n string, depth int) (design, bool) {
 }
 
 // affixed takes a suffix or a prefix off the name.
-func affixed(n string, depth int) (design, bool) {
+func (r resolver) affixed(n string) (design, bool) {
 	for _, s := range suffixes() {
-		if rest, ok := strings.CutSuffix(n, s.affix); ok && rest != "" {
-			if d, _, ok := compose(rest, depth+1); ok {
+		if rest, ok := strings.CutSuffix(n, s.affix); ok {
+			if d, _, ok := r.compose(rest); ok {
 				return decorate(s.make, d), true
 			}
 		}
 	}
 	for _, p := range prefixes() {
-		if rest, ok := strings.CutPrefix(n, p.affix); ok && rest != "" {
-			if d, _, ok := compose(rest, depth+1); ok {
+		if rest, ok := strings.CutPrefix(n, p.affix); ok {
+			if d, _, ok := r.compose(rest); ok {
 				return decorate(p.make, d), true
 			}
 		}
@@ -169,10 +242,10 @@ func affixed(n string, depth int) (design, bool) {
 	return design{}, false
 }
 
-// forthAndBack knows pieces that go as one and come back as another: frookbnight.
-func forthAndBack(n string, depth int) (design, bool) {
+// forthAndBack knows pieces that go as one and come back as another: frookbknight.
+func forthAndBack(n string) (design, bool) {
 	rest, ok := strings.CutPrefix(n, "f")
-	if !ok || depth > 0 {
+	if !ok {
 		return design{}, false
 	}
 	for i := 1; i < len(rest)-2; i++ {
@@ -181,8 +254,11 @@ func forthAndBack(n string, depth int) (design, bool) {
 		}
 		forth, ok1 := known(rest[:i])
 		back, ok2 := known(rest[i+1:])
+		if !ok2 && rest[i+1:] == "night" { // fbishopbnight: the k is saved
+			back, ok2 = known("knight")
+		}
 		if ok1 && ok2 {
-			return badged("jump", design{verb: "duo", of: []design{back, forth}}), true
+			return badged("jump", pair(back, forth)), true
 		}
 	}
 	return design{}, false
@@ -190,24 +266,24 @@ func forthAndBack(n string, depth int) (design, bool) {
 
 // compound knows two names in one, the first as long as possible. Horses and
 // pawns stand in front, else the first name does.
-func compound(n string, depth int) (design, bool) {
+func (r resolver) compound(n string) (design, bool) {
 	for i := len(n) - 2; i >= 2; i-- {
 		first, rest := n[:i], n[i:]
-		if _, ok := compass[first]; ok {
+		if _, ok := compass[first]; ok || !utf8.ValidString(first) {
 			continue
 		}
-		a, ok := known(first)
-		if !ok {
+		a, how, ok := r.compose(first)
+		if !ok || how == routeCompound {
 			continue
 		}
-		b, _, ok := compose(rest, depth+1)
+		b, _, ok := r.compose(rest)
 		if !ok {
 			continue
 		}
 		if rest == "knight" || rest == "pawn" {
 			a, b = b, a
 		}
-		return design{verb: "duo", of: []design{b, a}}, true
+		return pair(b, a), true
 	}
 	return design{}, false
 }
@@ -220,7 +296,7 @@ var compass = map[string]int{"n": 0, "ne": 1, "e": 2, "se": 3, "s": 4, "sw": 5, 
 var compassOrder = []string{"north", "south", "right", "left", "ne", "nw", "se", "sw", "n", "e", "s", "w"}
 
 // directed knows nespearman, snake4ne, ewall, ballistanorth.
-func directed(n string) (design, bool) {
+func (r resolver) directed(n string) (design, bool) {
 	for _, k := range compassOrder {
 		for _, cut := range []func(string, string) (string, bool){strings.CutPrefix, strings.CutSuffix} {
 			rest, ok := cut(n, k)
@@ -228,7 +304,7 @@ func directed(n string) (design, bool) {
 				continue
 			}
 			rest = strings.TrimSuffix(strings.TrimSuffix(rest, "x4"), "4")
-			if d, _, ok := compose(rest, 1); ok {
+			if d, _, ok := r.compose(rest); ok {
 				return badged(">"+string(rune('0'+compass[k])), d), true
 			}
 		}

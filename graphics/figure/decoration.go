@@ -59,17 +59,29 @@ func Caged(p shape.Part) shape.Part {
 	})
 }
 
-// Badged puts a roundel with a sign at the lower right. Signs of the atoms: W, F
-// and K have the directions of their steps, D and A the dots of their leaps.
-// half, slide, jump, star and moon are drawings, ">0" to ">7" an
-// arrow in one of the eight directions clockwise from forward; anything else is set in letters.
-func Badged(p shape.Part, sign string) shape.Part {
-	const x, y = 35.4, 34.2
-	b := gem(circle(x, y, 6.2))
-	for _, o := range badgeSign(sign) {
-		b.In = append(b.In, o.Apply(shape.Translate(x, y)))
+// Small is the figure at three quarters of its size.
+func Small(p shape.Part) shape.Part { return p.Fit(0.76, 22.5, 40.4, 22.5, 40.4) }
+
+// badgePlaces are the middles of the first, second and third badge.
+var badgePlaces = [][2]float64{{35.4, 34.2}, {35.8, 21}, {9.2, 34.2}}
+
+// Badged puts roundels with signs beside the figure, at most three: the first at
+// the lower right, the second above it, the third at the lower left. Signs of the
+// atoms: W, F and K have the directions of their steps, D and A the dots of their
+// leaps. ">0" to ">7" is an arrow in one of the eight directions clockwise from
+// forward; half, slide, jump, star, moon, zig, vee, ring, bar, wide, tall, dot,
+// d1, d2 and d3 are small drawings; anything else is set in letters.
+func Badged(p shape.Part, signs ...string) shape.Part {
+	out := p.Fit(0.94, 22.5, 40.4, 20.6, 40.4)
+	for i, sign := range signs[:min(len(signs), len(badgePlaces))] {
+		x, y := badgePlaces[i][0], badgePlaces[i][1]
+		b := gem(circle(x, y, 6.2))
+		for _, o := range badgeSign(sign) {
+			b.In = append(b.In, o.Apply(shape.Translate(x, y)))
+		}
+		out = append(out, b)
 	}
-	return join(p.Fit(0.94, 22.5, 40.4, 20.6, 40.4), part{b})
+	return out
 }
 
 // badgeSign draws a sign about the origin.
@@ -98,6 +110,26 @@ func badgeSign(sign string) part {
 		return part{line("M-3 -2.8 L-0.2 0 L-3 2.8 M0.6 -2.8 L3.4 0 L0.6 2.8", 1.5)}
 	case "jump":
 		return part{ink("M0 -4 L3.8 3 L-3.8 3 Z")}
+	case "zig":
+		return part{line("M-3.4 -2.6 L0.8 -2.6 L-0.8 2.6 L3.4 2.6", 1.5)}
+	case "vee":
+		return part{line("M-3 -3 L0 3 L3 -3", 1.5)}
+	case "ring":
+		return part{line(circle(0, 0, 3), 1.4)}
+	case "bar":
+		return part{line("M-3 0 L3 0", 2)}
+	case "wide":
+		return part{line("M-3.4 -1.7 L3.4 -1.7 M-3.4 1.7 L3.4 1.7", 1.4)}
+	case "tall":
+		return part{line("M-1.7 -3.4 L-1.7 3.4 M1.7 -3.4 L1.7 3.4", 1.4)}
+	case "dot":
+		return part{ink(circle(0, 0, 2.4))}
+	case "d1":
+		return part{ink(diamond(0, 2.6))}
+	case "d2":
+		return part{ink(diamond(-2, 2)), ink(diamond(2, 2))}
+	case "d3":
+		return part{ink(diamond(-3.2, 1.6)), ink(diamond(0, 1.6)), ink(diamond(3.2, 1.6))}
 	case "star":
 		return part{ink(star(0, 0, 4.6, 2, 5))}
 	case "moon":
@@ -113,3 +145,6 @@ func badgeSign(sign string) part {
 	}
 	return letters(sign, 0, 0, height, 1.4)
 }
+
+// diamond is a small diamond on the horizontal middle line.
+func diamond(x, r float64) string { return polygon(x, 0, r, 4, 0) }

@@ -20,6 +20,8 @@ var objectFigures = []entry{
 	{"mushroom", mushroom},
 	{"rose", rose},
 	{"tree", tree},
+	{"pole", pole},
+	{"sausage", sausage},
 	{"mountain", mountain},
 }
 
@@ -117,4 +119,21 @@ func tree() part {
 
 func mountain() part {
 	return join(foot(14.6), part{body("M5.4 35.4 L19 9.4 C20.4 6.6 23 6.6 24.4 9.4 L28 16.4 L30.4 13.4 L40.4 35.4 Z", line("M14.4 18.4 L18.6 21.4 L21.4 17.6 L24 20.8 L27.6 16.4", 1.2))})
+}
+
+// pole is a barber's: stripes winding up a column.
+func pole() part {
+	return join(foot(11.4), part{
+		body("M17.6 9 L27.4 9 L27.4 32.4 L17.6 32.4 Z",
+			ink("M17 14.6 L28 9.4 L28 13 L17 18.2 Z"), ink("M17 22.6 L28 17.4 L28 21 L17 26.2 Z"), ink("M17 30.6 L28 25.4 L28 29 L17 34.2 Z")),
+		body(roundRect(15.4, 31.6, 14.2, 3.8, 1.6)), body(roundRect(15.4, 7, 14.2, 3.8, 1.6)), body(circle(22.5, 4.6, 2.6)),
+	})
+}
+
+func sausage() part {
+	return join(stand(27), part{
+		stem("M7 7.6 L4.6 5.6 M38 7.6 L40.4 5.6", 2),
+		body("M6.4 6.4 C9.2 4.4 12 6 13 9.4 C14.6 14.6 18 17 22.5 17 C27 17 30.4 14.6 32 9.4 C33 6 35.8 4.4 38.6 6.4 C41.4 8.6 40.6 12.4 39.2 15.6 C36.4 22.4 30.4 26.4 22.5 26.4 C14.6 26.4 8.6 22.4 5.8 15.6 C4.4 12.4 3.6 8.6 6.4 6.4 Z",
+			line("M11.4 18.6 L14.4 15.4 M16.6 22.6 L18.6 18.4 M28.4 22.6 L26.4 18.4 M33.6 18.6 L30.6 15.4", 1.2)),
+	})
 }
