@@ -71,6 +71,22 @@ func (a Atom) Step() (s Step, ok bool) {
 	return s, ok
 }
 
+// leaper is the atom of a leap of p by q squares, p at most q, with as few X and
+// Y as possible (the table in dialects.md); ok is false for no leap at all.
+func leaper(p, q int) (a Atom, ok bool) {
+	for total := range maxSuffix {
+		for y := range total + 1 {
+			x := total - y
+			for _, c := range []byte(canExtend) {
+				if s := step1[c]; int(s.Short) == p-2*y && int(s.Long) == q-2*y-3*x {
+					return Atom{Letter: c, Suffix: strings.Repeat("X", x) + strings.Repeat("Y", y), Range: Range{Steps: 1}}, true
+				}
+			}
+		}
+	}
+	return Atom{}, false
+}
+
 // implied is the range of an atom without a written one.
 func implied(letter byte) Range {
 	if isSlider(letter) {

@@ -1,10 +1,7 @@
 package betza
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 )
 
@@ -15,51 +12,74 @@ import (
 type bracketLeg struct {
 	section     int
 	final       bool
-	before, now int // 0 even, 1 odd; before is 0 for the first section
+	before, now int
+}
+
+// The parities of a direction number: odd ones are diagonal. Brackets that are
+// all of king steps or all of one kind of leap need no distinction.
+const (
+	even = iota
+	odd
+	either
+)
+
+// parities are what legs of these sections distinguish.
+func parities(sections []Section) []int {
+	first, _ := sections[0].Atom.Step()
+	for _, s := range sections {
+		step, _ := s.Atom.Step()
+		if step.class() != first.class() || step.class() != royal && step.class() != oblique {
+			return []int{even, odd}
+		}
+	}
+	return []int{either}
+}
+
+// mayEnd reports whether the move can end with section k.
+func mayEnd(sections []Section, k int) bool {
+	return k == len(sections)-1 || !sections[k+1].Must
 }
 
 // lowerBracket turns a bracket into its path (§12.4).
 func lowerBracket(t Term) (paths []Path, fault string) {
 	path := Path{Exempt: t.Exempt, Span: t.Span, Outward: selection(t.Prefix), Initial: strings.Contains(t.Sections[0].Letters, "i")}
-	index := map[bracketLeg]int16{}
-	last := len(t.Sections) - 1
+	var keys []bracketLeg // of each leg
+	last, kinds := len(t.Sections)-1, parities(t.Sections)
 	for k := range t.Sections {
-		made := false
-		for _, before := range []int{0, 1} {
-			if k == 0 && before == 1 {
+		made := len(keys)
+		for _, before := range kinds {
+			if k == 0 && before == odd {
 				continue
 			}
-			for _, now := range []int{0, 1} {
+			for _, now := range kinds {
 				sets := sectionDirs(t.Sections, k, before, now)
 				if sets[NoTurn]|sets[RightTurn]|sets[LeftTurn] == 0 {
 					continue
 				}
-				made = true
-				if k == last || !t.Sections[k+1].Must {
-					index[bracketLeg{k, true, before, now}] = path.add(sectionLeg(t.Sections, k, sets, true, path.Initial))
+				if mayEnd(t.Sections, k) {
+					keys = append(keys, bracketLeg{k, true, before, now})
+					path.Legs = append(path.Legs, sectionLeg(t.Sections, k, sets, true, path.Initial))
 				}
 				if k < last {
-					index[bracketLeg{k, false, before, now}] = path.add(sectionLeg(t.Sections, k, sets, false, path.Initial))
+					keys = append(keys, bracketLeg{k, false, before, now})
+					path.Legs = append(path.Legs, sectionLeg(t.Sections, k, sets, false, path.Initial))
 				}
 			}
 		}
-		if !made {
+		if len(keys) == made {
 			return nil, fmt.Sprintf("%s has no such direction after %s", t.Sections[k].Atom, t.Sections[k-1].Atom)
 		}
 	}
-	for _, key := range slices.SortedFunc(maps.Keys(index), func(a, b bracketLeg) int { return cmp.Compare(index[a], index[b]) }) {
-		i := index[key]
-		if key.section == 0 {
-			path.Start = append(path.Start, i)
+	for i, from := range keys {
+		if from.section == 0 {
+			path.Start = append(path.Start, int16(i))
 		}
-		if key.final {
+		if from.final {
 			continue
 		}
-		for _, now := range []int{0, 1} {
-			for _, final := range []bool{true, false} {
-				if next, ok := index[bracketLeg{key.section + 1, final, key.now, now}]; ok {
-					path.Legs[i].Next = append(path.Legs[i].Next, next)
-				}
+		for j, to := range keys {
+			if to.section == from.section+1 && to.before == from.now {
+				path.Legs[i].Next = append(path.Legs[i].Next, int16(j))
 			}
 		}
 	}
@@ -68,11 +88,6 @@ func lowerBracket(t Term) (paths []Path, fault string) {
 		return nil, "the legs of this bracket do not fit together"
 	}
 	return []Path{path}, ""
-}
-
-func (p *Path) add(l Leg) int16 {
-	p.Legs = append(p.Legs, l)
-	return int16(len(p.Legs) - 1)
 }
 
 // selection reads the direction letters before a bracket.
@@ -119,11 +134,7 @@ func sectionLeg(sections []Section, k int, sets [3]Dirs, final, initial bool) Le
 func sectionDirs(sections []Section, k, before, now int) (sets [3]Dirs) {
 	step, _ := sections[k].Atom.Step()
 	c := step.class()
-	inParity := evenDirs
-	if now == 1 {
-		inParity = oddDirs
-	}
-	if c == orthogonal && now == 1 || c == diagonal && now == 0 {
+	if c == orthogonal && now == odd || c == diagonal && now == even {
 		return sets
 	}
 	letters := sections[k].Letters
@@ -133,18 +144,18 @@ func sectionDirs(sections []Section, k, before, now int) (sets [3]Dirs) {
 			if sets[turn] == 0 {
 				sets[turn] = c.all()
 			}
-			sets[turn] &= inParity
+			sets[turn] &= parityDirs[now]
 		}
 		return sets
 	}
 	lastStep, _ := sections[k-1].Atom.Step()
 	last := lastStep.class()
-	if last == orthogonal && before == 1 || last == diagonal && before == 0 {
+	if last == orthogonal && before == odd || last == diagonal && before == even {
 		return sets
 	}
-	turnParity := evenDirs
-	if before != now {
-		turnParity = oddDirs
+	turnParity := parityDirs[now]
+	if now != either {
+		turnParity = parityDirs[before^now]
 	}
 	written := len(runsOf(letters, true)) > 0
 	for turn := range sets {
@@ -165,6 +176,8 @@ func sectionDirs(sections []Section, k, before, now int) (sets [3]Dirs) {
 	}
 	return sets
 }
+
+var parityDirs = [3]Dirs{even: evenDirs, odd: oddDirs, either: AllDirs}
 
 // outward are the directions of a leg that goes on outward.
 func outward(last, now class, parityBefore, parityNow int) Dirs {
