@@ -14,18 +14,18 @@ type TargetKind uint16
 // notation, so both are set where an m and c piece could go, whatever stands there
 // now. The last three need a piece that is not there.
 const (
-	TargetMove        TargetKind = 1 << iota // may go there when it is empty
-	TargetCapture                            // may capture an enemy there
-	TargetFriend                             // may capture a piece of its own side there
-	TargetRoyal                              // may capture nothing but a royal there
-	TargetEnPassant                          // captures by e.p. rights
-	TargetJump                               // by a leap that nothing can block
-	TargetInitial                            // only while the piece has not moved
-	TargetCastle                             // castles
-	TargetIllegal                            // the rules forbid it now: check, a zone, the capture matrix
-	TargetIfOccupied                         // only when there were a piece to capture
-	TargetHop                                // no destination: with a piece here it might hop further
-	TargetVictim                             // no destination: with an enemy here it might capture it on the way
+	TargetMove       TargetKind = 1 << iota // may go there when it is empty
+	TargetCapture                           // may capture an enemy there
+	TargetFriend                            // may capture a piece of its own side there
+	TargetRoyal                             // may capture nothing but a royal there
+	TargetEnPassant                         // captures by e.p. rights
+	TargetJump                              // by a leap that nothing can block
+	TargetInitial                           // only while the piece has not moved
+	TargetCastle                            // castles
+	TargetIllegal                           // the rules forbid it now: check, a zone, the capture matrix
+	TargetIfOccupied                        // only when there were a piece to capture
+	TargetHop                               // no destination: with a piece here it might hop further
+	TargetVictim                            // no destination: with an enemy here it might capture it on the way
 )
 
 // Target is a square that a piece lights up, and how it gets there.

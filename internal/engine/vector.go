@@ -14,7 +14,7 @@ import (
 //
 // Setup is FEN-like, highest rank first: X the tested piece, P and M friends of it
 // that have moved, R a friend that has not, p an enemy, k a royal enemy, # a hole,
-// numbers for runs of empty squares. Upper case is X's side, whichever that is. An
+// numbers or dots for empty squares. Upper case is X's side, whichever that is. An
 // empty Setup is an empty board.
 type Trial struct {
 	Files, Ranks int
@@ -219,6 +219,7 @@ func (t *Trial) place(g *ground, from Square) (holes []Square, err error) {
 			}
 			sq := Square((t.Ranks-1-i)*t.Files + file)
 			switch row[0] {
+			case '.':
 			case 'X':
 				if sq != from {
 					return nil, fmt.Errorf("the setup has X on %s, not on %s", t.name(sq), t.From)
@@ -236,7 +237,7 @@ func (t *Trial) place(g *ground, from Square) (holes []Square, err error) {
 			case '#':
 				holes = append(holes, sq)
 			default:
-				return nil, fmt.Errorf("the setup has %q; it knows X P R M p k # and numbers", row[:1])
+				return nil, fmt.Errorf("the setup has %q; it knows X P R M p k #, dots and numbers", row[:1])
 			}
 			file, row = file+1, row[1:]
 		}

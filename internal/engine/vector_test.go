@@ -59,6 +59,12 @@ func readVectors(t *testing.T, path string) []vector {
 				v.trial.Rights, v.trial.Victim = strings.Split(squares, "+"), victim
 			case "attacked":
 				v.trial.Attacked = strings.Split(value, "+")
+			case "last":
+				p, ok := program(value)
+				if !ok {
+					t.Fatalf("%s: last %q", v.at, value)
+				}
+				v.trial.Last = &p
 			default:
 				t.Fatalf("%s: flag %q", v.at, flag)
 			}
@@ -69,7 +75,7 @@ func readVectors(t *testing.T, path string) []vector {
 }
 
 func TestVectors(t *testing.T) {
-	for _, name := range []string{"vectors.tsv", "setups.tsv"} {
+	for _, name := range []string{"vectors.tsv", "setups.tsv", "reports.tsv"} {
 		for _, v := range readVectors(t, filepath.Join("testdata", "xbetza", name)) {
 			t.Run(v.id, func(t *testing.T) {
 				n, file, list := betza.ParseString("-betza", v.notation)

@@ -24,7 +24,7 @@ type walked struct {
 	from, to Square
 	kind     walkKind
 	exempt   bool
-	imitated bool  // the moves of another type: no promotion
+	imitated bool       // the moves of another type: no promotion
 	leap     bool       // one unblockable leap, longer than a king's step
 	passant  bool       // captures by e.p. rights
 	initial  bool       // for pieces that have not moved
@@ -254,6 +254,9 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 			continue
 		}
 		if p.Color() == w.color && at != w.from && w.overlooks(leg, at, d) {
+			if n >= iso && !hop && w.mayTake(leg, p) {
+				w.capture(w.g.anchor(at), leg, at, d, n, st)
+			}
 			continue
 		}
 		switch {

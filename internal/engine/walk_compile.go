@@ -36,7 +36,7 @@ type walkLeg struct {
 	limit   int // largest number of steps
 	ski     bool
 	slider  bool
-	leaps   bool // over what lies between, which is more than nothing
+	leaps   bool       // over what lies between, which is more than nothing
 	forward [2][8]bool // has a forward component: transparent pieces are passed
 
 	step [2][8]stepTable

@@ -45,7 +45,6 @@ func (w *walker) emit(leg *walkLeg, sq Square, n int) {
 		leap: n == 1 && leg.leaps && !leg.Relative || w.path.kind == betza.Universal, passant: w.passant,
 	}
 	w.effects = append(w.effects, w.victims...)
-	kept := w.effects[m.effects:]
 	for i, u := range w.unloads {
 		if u.victim >= len(w.victims) || w.unloadedLater(i) {
 			continue
@@ -57,8 +56,10 @@ func (w *walker) emit(leg *walkLeg, sq Square, n int) {
 		w.effects = append(w.effects, w.victims[u.victim], u.square)
 		m.unloads++
 	}
+	m.victims = uint16(len(w.victims))
 	if m.unloads > 0 {
 		// Unloaded pieces are no victims: close the gaps they leave.
+		kept := w.effects[m.effects:][:len(w.victims)]
 		pairs := w.effects[len(w.effects)-2*int(m.unloads):]
 		n := 0
 		for _, v := range kept {
@@ -69,15 +70,14 @@ func (w *walker) emit(leg *walkLeg, sq Square, n int) {
 		}
 		copy(w.effects[int(m.effects)+n:], pairs)
 		w.effects = w.effects[:int(m.effects)+n+len(pairs)]
-		kept = kept[:n]
+		m.victims = uint16(n)
 	}
-	m.victims = uint16(len(kept))
 	if w.only == ^betza.Mode(0) {
 		w.effects = append(w.effects, w.rights...)
 		m.rights = uint16(len(w.rights))
 	}
 	if w.target != nil {
-		for _, v := range kept {
+		for _, v := range w.effects[m.effects:][:m.victims] {
 			w.hit = w.hit || w.target[v]
 		}
 		w.effects = w.effects[:m.effects]
@@ -149,5 +149,9 @@ func (w *walker) inSector(sq Square) bool {
 // matters for what follows.
 func (w *walker) stateHash(leg *walkLeg, sq Square, d int, st legState) uint64 {
 	h := mix(w.trail, uint64(sq)|uint64(d)<<16|uint64(leg.index)<<24|uint64(st.turn)<<48|uint64(w.pathIndex)<<52)
-	return mix(h, uint64(st.iso)|uint64(len(w.rights))<<32|uint64(w.depth)<<60)
+	h = mix(h, uint64(st.iso)|uint64(w.depth)<<32)
+	for _, sq := range w.rights {
+		h = mix(h, uint64(sq)|5<<32)
+	}
+	return h
 }
