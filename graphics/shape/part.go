@@ -168,7 +168,7 @@ func (p Part) Box() Box {
 
 // The live area of the square: shapes stay inside, so that no outline or halo
 // is cut off at its edge.
-const liveMin, liveMax = 1.4, 2*Middle - 1.4
+const liveMin, liveMax = 1.7, 2*Middle - 1.7
 
 // Settle moves the part into the live area and shrinks it only if it is too big.
 func (p Part) Settle() Part {

@@ -1,0 +1,68 @@
+package graphics
+
+import (
+	"image"
+	"testing"
+)
+
+func TestRasterFollowsTheShapes(t *testing.T) {
+	t.Parallel()
+	at := func(img *image.RGBA, x, y int) [4]uint8 {
+		c := img.RGBAAt(x, y)
+		return [4]uint8{c.R, c.G, c.B, c.A}
+	}
+	for _, size := range []int{90, 180, 450} {
+		k := size / 45
+		img := Raster(Resolve("circle", White), size)
+		if got := at(img, 0, 0); got != [4]uint8{} {
+			t.Errorf("size %d: corner %v, want nothing", size, got)
+		}
+		if got, want := at(img, 21*k, 10*k), [4]uint8{0xff, 0xfd, 0xf6, 255}; got != want { // inside the disc
+			t.Errorf("size %d: body %v, want %v", size, got, want)
+		}
+		stone := Raster(Resolve("stone", White), size)
+		if got, want := at(stone, 22*k+k/2, 6*k), [4]uint8{0x2b, 0x27, 0x30, 255}; got != want { // its rim
+			t.Errorf("size %d: outline %v, want %v", size, got, want)
+		}
+		if got, want := at(stone, 37*k+k/2, 23*k), [4]uint8{0xdc, 0xd3, 0xbf, 255}; got != want { // its right side
+			t.Errorf("size %d: shade %v, want %v", size, got, want)
+		}
+	}
+	if got := Raster(Resolve("king", Black), -5).Rect.Dx(); got != 1 {
+		t.Errorf("size -5 gives %d pixels, want 1", got)
+	}
+	if got := Raster(Resolve("empty", White), 20); len(got.Pix) != 1600 {
+		t.Errorf("an empty picture has %d bytes", len(got.Pix))
+	}
+	b, ok := FindBackground("board/xiangqi", 0, 0)
+	if !ok {
+		t.Fatal("no xiangqi board")
+	}
+	if got, want := at(b.Raster(90, 100), 5, 2), [4]uint8{0xe9, 0xcf, 0x97, 255}; got != want {
+		t.Errorf("xiangqi board: %v, want %v", got, want)
+	}
+}
+
+func TestEveryPictureStaysInside(t *testing.T) {
+	t.Parallel()
+	names := append([]string{}, manyKinds...)
+	for _, s := range Gallery() {
+		for _, i := range s.Items {
+			names = append(names, i.Name)
+		}
+	}
+	for _, n := range names {
+		for _, side := range []Side{White, Black} {
+			img := Raster(Resolve(n, side), 45)
+			for i := range 45 {
+				for _, p := range []image.Point{{i, 0}, {i, 44}, {0, i}, {44, i}} {
+					if img.RGBAAt(p.X, p.Y).A > 150 {
+						t.Errorf("%s %s touches the edge at %v", side, n, p)
+						i = 45
+						break
+					}
+				}
+			}
+		}
+	}
+}

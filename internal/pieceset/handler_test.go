@@ -1,0 +1,221 @@
+package pieceset
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func open(t *testing.T, folder string) *Handler {
+	t.Helper()
+	h, err := Open(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func get(t *testing.T, h http.Handler, url string, header ...string) *http.Response {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodGet, url, nil)
+	for i := 0; i+1 < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w.Result()
+}
+
+func body(t *testing.T, r *http.Response) []byte {
+	t.Helper()
+	b, err := io.ReadAll(r.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Body.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestPictures(t *testing.T) {
+	t.Parallel()
+	h := open(t, "")
+	for _, c := range []struct{ url, contentType, contains string }{
+		{"/graphics/alfaerie/wknight.svg", svgType, `width="50" height="50"`},
+		{"/graphics/alfaerie/wknight.gif", svgType, "<title>white knight</title>"},
+		{"/graphics/alfaerie/bknight.png", "image/png", "\x89PNG"},
+		{"/graphics/wknight.PNG?s=64", "image/png", "\x89PNG"},
+		{"/graphics/alfaerie/wknight", svgType, "<title>white knight</title>"},
+		{"/graphics.dir/alfaerie/wknight.gif", svgType, "<title>white knight</title>"},
+		{"/graphics.dir/alfaeriePNG35/wknight.png", svgType, `width="35" height="35"`},
+		{"/membergraphics/MSelven-chess/bLion.png?nocache=true", svgType, "<title>black Lion</title>"},
+		{"/membergraphics/x/markFF8800.png", svgType, "#ff8800"},
+		{"/graphics.dir/mine/Pion-n.gif", svgType, "<title>black Pion</title>"},
+		{"/graphics.dir/mine/Pion%25.gif", svgType, "<title>white Pion</title>"},
+		{"/graphics.dir/mine/%3Cscript%3E.gif", svgType, "&lt;script&gt;"},
+		{"/graphics/x/wzeppelin.gif", svgType, "<title>white zeppelin</title>"},
+		{"/graphics/x/wknight.gif?s=1000000", svgType, `width="512"`},
+		{"/graphics/x/wknight.gif?s=-3", svgType, `width="50"`},
+		{"/graphics/../../etc/passwd", svgType, "<svg"},
+		{"/graphics/board/xiangqi.svg", svgType, `viewBox="0 0 405 450"`},
+		{"/graphics/board/shogi.svg?files=12&ranks=12", svgType, `viewBox="0 0 540 540"`},
+	} {
+		r := get(t, h, c.url)
+		b := body(t, r)
+		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != c.contentType || !strings.Contains(string(b), c.contains) {
+			t.Errorf("GET %s: %s, %s, want 200, %s with %q:\n%.300s", c.url, r.Status, r.Header.Get("Content-Type"), c.contentType, c.contains, b)
+		}
+		for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cache-Control": forOurs, "Cross-Origin-Resource-Policy": "cross-origin"} {
+			if got := r.Header.Get(name); got != want {
+				t.Errorf("GET %s: %s: %q, want %q", c.url, name, got, want)
+			}
+		}
+		if !strings.Contains(r.Header.Get("Content-Security-Policy"), "sandbox") {
+			t.Errorf("GET %s: no sandbox", c.url)
+		}
+		again := get(t, h, c.url, "If-None-Match", r.Header.Get("ETag"))
+		if again.StatusCode != http.StatusNotModified {
+			t.Errorf("GET %s with its ETag: %s, want 304", c.url, again.Status)
+		}
+	}
+	for _, url := range []string{"/graphics/", "/graphics/alfaerie/", "/graphics/.gif"} {
+		if r := get(t, h, url); r.StatusCode != http.StatusNotFound {
+			t.Errorf("GET %s: %s, want 404", url, r.Status)
+		}
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/graphics/wking.svg", nil))
+	if w.Code != http.StatusMethodNotAllowed {
+		t.Errorf("POST: %d, want 405", w.Code)
+	}
+}
+
+func TestPNGHasTheAskedSize(t *testing.T) {
+	t.Parallel()
+	h := open(t, "")
+	for url, want := range map[string]int{"/graphics/wking.png": 50, "/graphics/wking.png?s=96": 96, "/graphics/wking.png?s=9999": 512} {
+		img, err := png.Decode(bytes.NewReader(body(t, get(t, h, url))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if img.Bounds().Dx() != want || img.Bounds().Dy() != want {
+			t.Errorf("GET %s: %v, want %d by %d", url, img.Bounds(), want, want)
+		}
+	}
+}
+
+func TestSiteFolderWins(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	outside := filepath.Join(t.TempDir(), "secret.png")
+	if err := os.WriteFile(outside, []byte("secret"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, filepath.Join(dir, "link.png")); err != nil {
+		t.Fatal(err)
+	}
+	write("mine/wknight.png", "site's knight")
+	write("graphics.dir/full/wking.gif", "site's king")
+	write("mine/bad.svg", `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><foreignObject><b/></foreignObject><image href="http://evil.example/x.png"/><a href="javascript:alert(1)"><path d="M0 0"/></a><path style="fill:url(http://evil.example)" d="M1 1" fill="#fff"/></svg>`)
+	write("mine/none.svg", "no svg at all")
+	write("mine/huge.svg", `<svg xmlns="http://www.w3.org/2000/svg"><path d="`+strings.Repeat("M0 0", 1_250_000)+`"/></svg>`)
+	write("mine/.hidden.png", "hidden")
+	write("mine/page.html", "<script>")
+	h := open(t, dir)
+
+	for url, want := range map[string]string{
+		"/graphics/mine/wknight.png": "site's knight", "/graphics.dir/mine/wknight.png": "site's knight",
+		"/membergraphics/mine/wknight.png?nocache=true": "site's knight", "/graphics.dir/full/wking.gif": "site's king",
+	} {
+		if got := string(body(t, get(t, h, url))); got != want {
+			t.Errorf("GET %s: %q, want %q", url, got, want)
+		}
+	}
+	got := string(body(t, get(t, h, "/graphics/mine/bad.svg")))
+	want := `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image></image><path d="M1 1" fill="#fff"></path></svg>`
+	if got != want {
+		t.Errorf("bad.svg is served as\n%s\nwant\n%s", got, want)
+	}
+	for _, url := range []string{
+		"/graphics/mine/none.svg", "/graphics/mine/huge.svg", "/graphics/link.png", "/graphics/mine/.hidden.png", "/graphics/mine/page.html",
+		"/graphics/mine/../../../etc/passwd", "/graphics/%2e%2e/%2e%2e/secret.png", "/graphics/mine/missing.png", "/graphics/mine%00.png",
+	} {
+		r := get(t, h, url)
+		b := string(body(t, r))
+		if r.StatusCode != http.StatusOK || !strings.HasPrefix(b, "<svg") && !strings.HasPrefix(b, "\x89PNG") || strings.Contains(b, "secret.png") || len(b) > 20_000 {
+			t.Errorf("GET %s: %s, %.80q, want a picture of ours", url, r.Status, b)
+		}
+	}
+}
+
+func TestOpenReportsAMissingFolder(t *testing.T) {
+	t.Parallel()
+	if _, err := Open(filepath.Join(t.TempDir(), "none")); err == nil {
+		t.Error("Open of a missing folder: no error")
+	}
+}
+
+func TestCleanSVG(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]string{
+		`<svg><g fill="red"><path d="M0 0"/></g></svg>`:                                                   `<g fill="red"><path d="M0 0"></path></g>`,
+		`<svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:path d="M0"/></svg:svg>`:                    `<path d="M0"></path>`,
+		`<!DOCTYPE svg [<!ENTITY x "y">]><?xml-stylesheet href="x.css"?><svg><!-- c --></svg>`:            ``,
+		`<svg><style>@import url(x)</style><use href="#a"/><use xlink:href="http://x/#a"/></svg>`:         `<use href="#a"></use><use></use>`,
+		`<svg><image href="data:image/png;base64,AA"/><image href="data:image/svg+xml,x"/></svg>`:         `<image href="data:image/png;base64,AA"></image><image></image>`,
+		`<svg><rect fill="url(#g)" ONLOAD="x" filter="url( 'http://x' )"/><set attributeName="x"/></svg>`: `<rect fill="url(#g)"></rect>`,
+	} {
+		got, err := cleanSVG([]byte(in))
+		full := `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">` + want + `</svg>`
+		if err != nil || string(got) != full {
+			t.Errorf("cleanSVG(%s) = %s, %v, want %s", in, got, err, full)
+		}
+	}
+	for _, in := range []string{"", "<html></html>", "<svg>", "<svg><g></svg", "</svg>", "<script><svg/></script>", strings.Repeat("<svg>", 100)} {
+		if got, err := cleanSVG([]byte(in)); err == nil {
+			t.Errorf("cleanSVG(%q) = %q, want an error", in, got)
+		}
+	}
+}
+
+func FuzzCleanSVG(f *testing.F) {
+	f.Add([]byte(`<svg><g onload="x"><script>a</script><path d="M0 0"/></g></svg>`))
+	f.Add([]byte(`<svg:svg xmlns:svg="a"><x:y/><style>x</style>&lt;script</svg:svg>`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		out, err := cleanSVG(data)
+		if err != nil {
+			return
+		}
+		dec := xml.NewDecoder(bytes.NewReader(out))
+		for {
+			tok, err := dec.RawToken()
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err != nil {
+				t.Fatalf("%q is not XML: %v", out, err)
+			}
+			if e, ok := tok.(xml.StartElement); ok && !svgElements[e.Name.Local] {
+				t.Fatalf("%q has element %s", out, e.Name.Local)
+			}
+		}
+	})
+}
