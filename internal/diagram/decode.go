@@ -73,6 +73,9 @@ func (d *decoder) run() {
 				i = d.replace(i, len(noBreakSpace), " ")
 				continue
 			}
+		case 0:
+			i = d.replace(i, 1, "\ufffd") // as HTML does
+			continue
 		case byteOrderMark[0]:
 			if i == 0 && strings.HasPrefix(d.text, byteOrderMark) {
 				i = d.replace(i, len(byteOrderMark), "")

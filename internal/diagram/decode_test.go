@@ -24,6 +24,7 @@ func TestDecode(t *testing.T) {
 		{"addresses", "png?a=1&copy=2&lt=3&x;&;&", "png?a=1&copy=2&lt=3&x;&;&"},
 		{"no-break space", "a\u00a0b", "a b"},
 		{"byte order mark", "\ufefffiles=8", "files=8"},
+		{"nul", "a\x00b", "a\ufffdb"},
 		{"lone signs", "a < b > c <", "a < b > c <"},
 		{"never closed", "R<Q\nKBN", "R<Q\nKBN"},
 		{"empty", "", ""},

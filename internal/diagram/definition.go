@@ -11,6 +11,7 @@ import (
 // Bounds of what an author controls; exceeding one is a diagnostic.
 const (
 	MaxSource = 256 << 10 // bytes of decoded text
+	MaxLines  = 10_000    // that aren't empty
 	MaxSide   = 40        // files, and ranks
 	MaxTypes  = 500       // piece types
 	MaxHand   = 999       // pieces of one type in one hand at the start
@@ -50,7 +51,7 @@ type Line struct {
 	Text    source.Fragment   // all of it
 	Keyword source.Fragment   // of a parameter, as spelled
 	Value   source.Fragment   // of a parameter, trimmed
-	Fields  []source.Fragment // of a piece line, trimmed: six, then superfluous ones
+	Fields  []source.Fragment // of a piece line, trimmed: six, then what is beyond them
 	Type    int               // of a piece line and the parameters that belong to it: index into Types; -1 for others and holes
 }
 

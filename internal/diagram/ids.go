@@ -148,11 +148,14 @@ func addTypes(types, more []int) []int {
 	return types
 }
 
-// bracedID is the ID in braces that text, which begins with `{`, begins with,
-// and the length of both; length 0 where the brace isn't closed.
+// bracedID is the ID in braces that text begins with, and the length of both;
+// length 0 where there is none.
 func bracedID(text string) (id string, length int) {
+	if text == "" || text[0] != '{' {
+		return "", 0
+	}
 	end := strings.IndexByte(text[:min(len(text), maxID+2)], '}')
-	if end < 0 {
+	if end < 2 {
 		return "", 0
 	}
 	return text[1:end], end + 1
@@ -162,11 +165,6 @@ func bracedID(text string) (id string, length int) {
 func firstRune(text string) (string, int) {
 	_, n := utf8.DecodeRuneInString(text)
 	return text[:n], n
-}
-
-func isLetter(text string) bool {
-	r, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsLetter(r)
 }
 
 func isLowerCase(text string) bool {

@@ -132,12 +132,10 @@ func (m *matrixReader) cell(text source.Fragment) (c engine.MatrixCell, n int) {
 	symbol, n := firstRune(t)
 	id, enemy := symbol, isLowerCase(symbol)
 	idAt := text.Slice(0, n)
-	if t[0] == '{' {
-		if inner, length := bracedID(t); length > 0 {
-			id, n = inner, length
-			idAt = text.Slice(1, n-1)
-			enemy = m.p.ids.exact[id] == nil && lower(id) == id
-		}
+	if inner, length := bracedID(t); length > 0 {
+		id, n = inner, length
+		idAt = text.Slice(1, n-1)
+		enemy = m.p.ids.exact[id] == nil && lower(id) == id
 	}
 	to := m.p.ids.find(id, m.mover)
 	switch {

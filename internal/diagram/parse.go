@@ -97,6 +97,10 @@ func (p *parser) readLines() {
 		}
 		p.steps += end - start + 1
 		if line := text.Slice(start, end).Trim(); line.Text() != "" {
+			if len(p.def.Lines) == MaxLines {
+				p.errorf(text.Span(start, len(t)), "diagram.too-large", "%d lines are read at most: the rest is left out", MaxLines)
+				break
+			}
 			p.readLine(line)
 		}
 		start = end + 1

@@ -47,10 +47,7 @@ func (p *parser) pictureItems(row source.Fragment) []source.Fragment {
 	var items []source.Fragment
 	text := row.Text()
 	for i := 0; i < len(text); {
-		n := 0
-		if text[i] == '{' {
-			_, n = bracedID(text[i:])
-		}
+		_, n := bracedID(text[i:])
 		if n == 0 {
 			_, n = firstRune(text[i:])
 		}
@@ -116,7 +113,7 @@ func (p *parser) morphCell(t int, item source.Fragment) engine.MorphCell {
 		return engine.MorphCell{}
 	default:
 		id := item
-		if inner, n := bracedID(text + " "); text[0] == '{' && n > 0 {
+		if inner, n := bracedID(text); n > 0 {
 			id = item.Slice(1, 1+len(inner))
 		}
 		to := p.ids.find(id.Text(), t)

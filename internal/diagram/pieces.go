@@ -47,8 +47,8 @@ const (
 	fieldCount
 )
 
-// splitPiece cuts a piece line into its fields, six at least, the missing ones
-// empty. The colon of an address in the image field separates nothing, and a
+// splitPiece cuts a piece line into its fields, the missing ones empty; a seventh
+// is all that is beyond the sixth. The colon of an address in the image field separates nothing, and a
 // remark in parentheses behind the fourth colon belongs to no field.
 func splitPiece(line source.Fragment) []source.Fragment {
 	text := line.Text()
@@ -59,7 +59,7 @@ func splitPiece(line source.Fragment) []source.Fragment {
 		case i == len(text) || len(fields) >= squaresField && text[i] == '(':
 			fields = append(fields, line.Slice(start, i).Trim())
 			i = len(text)
-		case text[i] != ':' || len(fields) == imageField && isScheme(text[start:i], text[i+1:]):
+		case text[i] != ':' || len(fields) == fieldCount || len(fields) == imageField && isScheme(text[start:i], text[i+1:]):
 		default:
 			fields = append(fields, line.Slice(start, i).Trim())
 			start = i + 1
@@ -110,9 +110,8 @@ func (p *parser) readPieces() {
 
 func (p *parser) surplusFields(line *Line) {
 	for _, f := range line.Fields[fieldCount:] {
-		if f.Text() != "" {
+		if strings.Trim(f.Text(), ": ") != "" {
 			p.add(source.Warning, f.Whole(), "diagram.surplus-field", "a piece has six fields at most: "+quote(f.Text())+" is ignored", "name:ID:move:image:squares:hand")
-			return
 		}
 	}
 }
