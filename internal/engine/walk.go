@@ -402,7 +402,7 @@ func (w *walker) mayTake(leg *walkLeg, p Piece) bool {
 
 // mayMount reports whether the mover may hop over p.
 func (w *walker) mayMount(p Piece) bool {
-	return w.g.noHop == nil || !w.g.noHop[w.mover.Type()][p]
+	return w.g.noHop == nil || !w.g.noHop[w.mover][p]
 }
 
 // mounted walks on behind the mount on sq, n steps from where the final leg

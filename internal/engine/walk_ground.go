@@ -22,7 +22,7 @@ type ground struct {
 	stop        []bool    // by square: a ray ends here
 	through     []bool    // by square: sliders pass friends here
 	transparent []bool    // by type: passed over by friends' forward steps
-	noHop       [][]bool  // by type that moves, by Piece: may not be a mount
+	noHop       [][]bool  // by Piece that moves, by Piece: may not be a mount
 	foot        [][2]int8 // by type: width and height of the area a piece covers
 	cover       []Square  // by square: lower left square of the piece that covers it, else NoSquare
 }

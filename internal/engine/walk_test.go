@@ -118,9 +118,9 @@ func TestNoHop(t *testing.T) {
 	for _, notation := range []string{"pR", "pafR"} {
 		s := newScene(t, notation, "..../..../p.../X.P.")
 		s.want(t, "a3:m a4:m d1:m")
-		s.g.noHop = make([][]bool, trialTypes)
-		s.g.noHop[trialX] = make([]bool, NewPiece(trialTypes, White))
-		s.g.noHop[trialX][NewPiece(trialEnemy, Black)] = true
+		s.g.noHop = make([][]bool, NewPiece(trialTypes, White))
+		s.g.noHop[NewPiece(trialX, White)] = make([]bool, NewPiece(trialTypes, White))
+		s.g.noHop[NewPiece(trialX, White)][NewPiece(trialEnemy, Black)] = true
 		s.want(t, "d1:m")
 	}
 }

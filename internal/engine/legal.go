@@ -1,0 +1,293 @@
+package engine
+
+// AppendLegal appends the legal moves of the side to move: none of them leaves
+// royals that decide the game capturable (unless check is off), and where moves
+// with priority (~) are legal it appends only these.
+func (b *Board) AppendLegal(l *MoveList) {
+	b.begin(l)
+	if b.result != open {
+		return
+	}
+	b.castSpells()
+	v := b.v
+	i0 := len(l.Moves)
+	switch {
+	case v.checked && v.direct && !(v.multi && v.rules.Extinction && b.royals[b.turn] > 1):
+		b.legalDirect(l)
+	case v.checked || v.guards:
+		b.pseudoLegal(l)
+		b.keepLegal(l, i0)
+	default:
+		b.pseudoLegal(l)
+	}
+	if v.priority {
+		l.keepPriority(i0)
+	}
+	if v.shyDrops && !b.shy && b.held[b.turn] > 0 {
+		b.dropMates(l, i0)
+	}
+}
+
+// keepLegal drops the moves from index i0 on that are not legal, trying each.
+func (b *Board) keepLegal(l *MoveList, i0 int) {
+	n := i0
+	for i := i0; i < len(l.Moves); i++ {
+		if m := l.Moves[i]; b.isLegalByTrial(m, l) {
+			l.Moves[n] = m
+			n++
+		}
+	}
+	l.truncate(n)
+	b.castSpells()
+}
+
+// isLegalByTrial makes m and looks at the replies.
+func (b *Board) isLegalByTrial(m Move, l *MoveList) bool {
+	us := b.turn
+	b.Make(m, l)
+	ok := b.isSafe(us)
+	if e := m.effect(); ok && e >= 0 && l.effects[e].guarded && b.result == open {
+		ok = !b.replyTakes(us, m.To())
+	}
+	b.Unmake()
+	return ok
+}
+
+// isSafe reports whether the move of us that led here was legal.
+func (b *Board) isSafe(us Color) bool {
+	if !b.v.checked {
+		return true
+	}
+	u := &b.past[len(b.past)-1]
+	switch {
+	case b.hasLost(us, u):
+		return false
+	case b.hasLost(us.Other(), u):
+		return true
+	case b.turn == us:
+		return true // the opponent is frozen: the second move decides
+	}
+	return !b.threatened(us)
+}
+
+// replyTakes reports whether the opponent of us has a move that costs us the game,
+// or that captures on target.
+func (b *Board) replyTakes(us Color, target Square) bool {
+	v := b.v
+	turn, replying := b.turn, b.replying
+	b.turn, b.replying = us.Other(), true
+	b.castSpells()
+	l := &b.list
+	i0, e0, s0 := len(l.Moves), len(l.effects), len(l.squares)
+	b.begin(l)
+	b.everyMove(l)
+	hit := false
+	for _, m := range l.Moves[i0:] {
+		if hit = b.costs(m, l, us, target); hit {
+			break
+		}
+	}
+	l.Moves, l.effects, l.squares = l.Moves[:i0], l.effects[:e0], l.squares[:s0]
+	b.turn, b.replying = turn, replying
+	if v.rules.Spell != NoSpell {
+		b.castSpells()
+	}
+	return hit
+}
+
+// costs reports whether m, a move of the opponent of us, captures on target or
+// costs us the game without costing the opponent its own royals too.
+func (b *Board) costs(m Move, l *MoveList, us Color, target Square) bool {
+	lost, own, hit := 0, 0, false
+	count := func(sq Square) {
+		p := b.cells[sq]
+		switch {
+		case sq == target || sq == b.prot && p.Color() == us:
+			hit = true
+		case p == NoPiece || !b.v.royal[p.Type()]:
+		case p.Color() == us:
+			lost++
+		default:
+			own++
+		}
+	}
+	if e := m.effect(); e >= 0 {
+		f := &l.effects[e]
+		for _, sq := range l.squares[f.at : f.at+int32(f.victims)] {
+			count(sq)
+		}
+		if f.vanishes {
+			count(m.origin())
+		}
+	} else if m.Kind() == Capture {
+		count(m.To())
+	} else if m.Kind() == EnPassant {
+		count(b.victim)
+	}
+	if target != NoSquare {
+		return hit
+	}
+	if b.v.rules.Extinction {
+		if own > 0 && own == b.royals[us.Other()] {
+			return false
+		}
+		return hit || lost > 0 && lost == b.royals[us] && b.v.royalStart[us] > 0
+	}
+	return hit || lost > 0 && own == 0
+}
+
+// legalDirect appends the legal moves of a game where attacks can be found in
+// reverse.
+func (b *Board) legalDirect(l *MoveList) {
+	v := b.v
+	us, them := b.turn, b.turn.Other()
+	i0 := len(l.Moves)
+	b.pseudoLegal(l)
+	if b.royals[us] == 0 || v.royalStart[us] == 0 || v.rules.Extinction && b.royals[us] > 1 {
+		b.keepEffects(l, i0)
+		return
+	}
+	check := b.scanRoyals(us)
+	verifyAll := v.reach.sides[them].slow && b.walksAgainst(them)
+	moves := l.Moves
+	n := i0
+	for _, m := range moves[i0:] {
+		from, to := m.origin(), m.To()
+		keep := !check
+		switch {
+		case m.effect() >= 0 || m.Kind() == EnPassant:
+			keep = b.isLegalByTrial(m, l)
+		case m.Kind() >= Drop:
+			if verifyAll || b.hot.has(to) || m.Kind() == Swap {
+				keep = b.staysSafe(m, us, them)
+			}
+		case verifyAll || b.hot.has(from) || b.hot.has(to) || m.promo() >= 0 && v.royal[m.promo()]:
+			keep = b.staysSafe(m, us, them)
+		}
+		if keep {
+			moves[n] = m
+			n++
+		}
+	}
+	l.Moves = moves[:n]
+}
+
+// scanRoyals fills b.hot for the royals of us, which are hot themselves, and
+// reports whether one is attacked.
+func (b *Board) scanRoyals(us Color) bool {
+	check := false
+	clear(b.hot)
+	for sq := b.regal[us].next(0); sq >= 0; sq = b.regal[us].next(sq + 1) {
+		if b.scan(sq, us.Other()) {
+			check = true
+		}
+		b.hot.add(sq)
+	}
+	return check
+}
+
+// keepEffects drops illegal moves from index i0 on where no single capture can
+// decide the game: only moves that cost the mover its own royals.
+func (b *Board) keepEffects(l *MoveList, i0 int) {
+	n := i0
+	for _, m := range l.Moves[i0:] {
+		if m.effect() < 0 || b.isLegalByTrial(m, l) {
+			l.Moves[n] = m
+			n++
+		}
+	}
+	l.Moves = l.Moves[:n]
+}
+
+// walksAgainst reports whether by has a piece that captures by walking.
+func (b *Board) walksAgainst(by Color) bool {
+	for at := b.occupied[by].next(0); at >= 0; at = b.occupied[by].next(at + 1) {
+		if b.v.types[b.cells[at].Type()].captures {
+			return true
+		}
+	}
+	return false
+}
+
+// staysSafe tries a move without effects on the bare board and reports whether no
+// royal of us is attacked then. A capture of the opponent's last royal is always
+// legal: it ends the game.
+func (b *Board) staysSafe(m Move, us, them Color) bool {
+	v := b.v
+	from, to := m.origin(), m.To()
+	mover, q := b.cells[from], b.cells[to]
+	p := mover
+	if m.promo() >= 0 {
+		p = NewPiece(m.promo(), us)
+		if m&flagTurncoat != 0 {
+			p = NewPiece(m.promo(), them)
+		}
+	}
+	if q != NoPiece && from != to && v.royal[q.Type()] {
+		if q.Color() == us {
+			return false
+		}
+		if b.royals[them] == 1 || !v.rules.Extinction {
+			return true
+		}
+	}
+	stays := p.Color() == us && v.royal[p.Type()]
+	if mover != NoPiece && v.royal[mover.Type()] && !stays {
+		return false
+	}
+	b.cells[from] = NoPiece
+	b.cells[to] = p
+	safe := !stays || !b.attacked(to, them, p.Type())
+	for sq := b.regal[us].next(0); sq >= 0 && safe; sq = b.regal[us].next(sq + 1) {
+		if sq != from {
+			safe = !b.attacked(sq, them, b.cells[sq].Type())
+		}
+	}
+	b.cells[to] = q
+	b.cells[from] = mover
+	return safe
+}
+
+// keepPriority drops all moves from index i0 on but those with priority, if there
+// are any.
+func (l *MoveList) keepPriority(i0 int) {
+	n := i0
+	for _, m := range l.Moves[i0:] {
+		if e := m.effect(); e >= 0 && l.effects[e].priority {
+			l.Moves[n] = m
+			n++
+		}
+	}
+	if n > i0 {
+		l.truncate(n)
+	}
+}
+
+// castlingAttacked reports whether a royal piece may not castle from a square to
+// another one because of attacks on its way (diagram-format §11.2): from, to, or
+// between, with the piece still on its origin.
+func (b *Board) castlingAttacked(from, to Square) bool {
+	v := b.v
+	p := b.cells[from]
+	if !v.checked || !v.royal[p.Type()] {
+		return false
+	}
+	step := Square(1)
+	if to < from {
+		step = -1
+	}
+	for sq := from; ; sq += step {
+		q := b.cells[sq]
+		b.cells[sq] = p
+		hit := false
+		if v.direct {
+			hit = b.attacked(sq, p.Color().Other(), p.Type())
+		} else {
+			hit = b.replyTakes(p.Color(), sq)
+		}
+		b.cells[sq] = q
+		if hit || sq == to {
+			return hit
+		}
+	}
+}

@@ -1,0 +1,90 @@
+package engine
+
+// promotes works out what the mover of d becomes: by its morph picture, else by
+// the capture matrix (which has already been noted), else by contagion, else by
+// the promotion zone. It reports false where the move is not possible because
+// there is nothing to promote to.
+func (b *Board) promotes(d *draft, cell MorphCell) bool {
+	v := b.v
+	t := d.mover.Type()
+	to := t + v.rules.PromoOffset
+	shogi := to != t && to < len(v.types)
+	switch {
+	case cell.Kind == MorphTo:
+		d.become = append(d.become[:0], becoming{t: cell.Type})
+		return true
+	case cell.Kind == MorphChoice:
+		d.become = b.appendChoices(d.become[:0], d, v.choices(cell.Set))
+		return len(d.become) > 0
+	case cell.Kind == MorphMay && shogi:
+		d.become = append(d.become[:0], becoming{t: -1}, becoming{t: to})
+		return true
+	case cell.Kind == MorphMust && shogi:
+		d.become = append(d.become[:0], becoming{t: to})
+		return true
+	case len(d.become) > 0 || b.catches(d) || d.imitated || !v.types[t].promotes:
+		return true
+	}
+	depth := v.depth(d.mover.Color(), d.move.To())
+	if v.rules.PromoOffset > 0 {
+		if shogi && min(depth, v.depth(d.mover.Color(), d.move.origin())) < v.rules.PromoZone {
+			if !v.mustPromote(t) {
+				d.become = append(d.become, becoming{t: -1})
+			}
+			d.become = append(d.become, becoming{t: to})
+		}
+		return true
+	}
+	if depth >= v.rules.PromoZone {
+		return true
+	}
+	d.become = b.appendChoices(d.become, d, v.choices(0))
+	return len(d.become) > 0
+}
+
+// appendChoices appends what d's mover may choose to become from a promotion set
+// (promoChoice).
+func (b *Board) appendChoices(dst []becoming, d *draft, set []PromoChoice) []becoming {
+	v := b.v
+	c, to := d.mover.Color(), d.move.To()
+	depth := v.depth(c, to)
+	for _, choice := range set {
+		if choice.LastRanks > 0 && depth >= choice.LastRanks || choice.NotLast && depth == 0 {
+			continue
+		}
+		if m := v.morph(choice.Type, c, to); m.Kind == MorphTo && m.Type != choice.Type && v.TypeID(m.Type) == v.TypeID(choice.Type) {
+			continue
+		}
+		var flags Move
+		if choice.FromHand {
+			if b.Hand(c, choice.Type) == 0 {
+				continue
+			}
+			flags = flagFromHand
+		}
+		if v.rules.Revert {
+			flags |= flagReverts
+		}
+		if choice.Type == d.mover.Type() {
+			dst = append(dst, becoming{t: -1})
+			continue
+		}
+		dst = append(dst, becoming{choice.Type, flags})
+	}
+	return dst
+}
+
+// catches makes the mover what it captured, where that is contageous.
+func (b *Board) catches(d *draft) bool {
+	r := &b.v.rules
+	if r.Contageous == nil || r.Immune != nil && r.Immune[d.mover.Type()] {
+		return false
+	}
+	for _, sq := range d.victims {
+		if t := b.cells[sq].Type(); r.Contageous[t] {
+			d.become = append(d.become[:0], becoming{t: t})
+			return true
+		}
+	}
+	return false
+}
