@@ -19,6 +19,7 @@ type MoveList struct {
 type effect struct {
 	at                       int32
 	victims, unloads, rights int16
+	path                     int16 // the first so many victims are taken on the way, others by an explosion
 	partnerFrom, partnerTo   Square
 	vanishes                 bool // the mover is gone at the end (kamikaze, explosion, burning)
 	again                    bool // the opponent is frozen for a turn
@@ -54,6 +55,16 @@ func (l *MoveList) Victims(m Move) []Square {
 	default:
 		return nil
 	}
+}
+
+// Path lists the victims that the move takes itself, in order, To included: all of
+// Victims but what only an explosion takes.
+func (l *MoveList) Path(m Move) []Square {
+	victims := l.Victims(m)
+	if e := m.effect(); e >= 0 {
+		return victims[:l.effects[e].path]
+	}
+	return victims
 }
 
 // Unload says that the piece captured on From reappears on To (xbetza.md §12.5).

@@ -15,6 +15,7 @@ type draft struct {
 	partnerFrom, partnerTo Square
 
 	effect   effect
+	path     int // victims that the move takes itself, without those of an explosion
 	become   []becoming
 	explodes bool
 }
@@ -58,6 +59,7 @@ func (b *Board) rewrite(d *draft, l *MoveList) {
 	if !b.promotes(d, cell) {
 		return
 	}
+	d.path = len(d.victims)
 	if !v.plain {
 		b.blast(d)
 		if v.rules.Spell == Burn && b.burns(d) {
@@ -91,7 +93,7 @@ func (b *Board) finish(d *draft, l *MoveList) {
 	}
 	if !simple {
 		e := d.effect
-		e.at = int32(len(l.squares))
+		e.at, e.path = int32(len(l.squares)), int16(d.path)
 		e.victims, e.unloads, e.rights = int16(len(d.victims)), int16(len(d.unloads)/2), int16(len(d.rights))
 		l.squares = append(append(append(l.squares, d.victims...), d.unloads...), d.rights...)
 		if m&flagLeap != 0 {

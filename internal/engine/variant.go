@@ -124,6 +124,10 @@ func (v *Variant) PromoOffset() int { return v.rules.PromoOffset }
 // RankShift is firstRank-1: how much the numbers of ranks differ from 1, 2, 3….
 func (v *Variant) RankShift() int { return v.rules.RankShift }
 
+// CastleFlip reports whether l and r of castling moves are directions of the board
+// for Black too, rather than relative to the mover.
+func (v *Variant) CastleFlip() bool { return v.rules.CastleFlip }
+
 // Symmetry is how Black sees the board.
 func (v *Variant) Symmetry() Symmetry { return v.rules.Symmetry }
 

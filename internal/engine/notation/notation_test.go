@@ -1,0 +1,142 @@
+package notation_test
+
+import (
+	"bufio"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine"
+	"fairyboard/internal/engine/notation"
+	"fairyboard/internal/source"
+)
+
+// plies scales the random games; the nightly run plays longer ones.
+var plies = flag.Int("plies", 40, "half-moves of each random game")
+
+// fragment is a text as the readers take it.
+func fragment(text string) source.Fragment {
+	f := source.NewFile("test", text)
+	return f.Fragment(f.Whole())
+}
+
+// compile is the variant of a diagram text; a fault of the text fails the test
+// unless the text is known to be faulty.
+func compile(tb testing.TB, text string) *engine.Variant {
+	tb.Helper()
+	def, list := diagram.Parse(diagram.Decode(fragment(text)))
+	rules, more := diagram.Rules(&def)
+	v, err := engine.Compile(rules)
+	if err != nil {
+		tb.Fatalf("the definition doesn't compile: %v: %v %v", err, list.Err(), more.Err())
+	}
+	return v
+}
+
+// definition is a variant with its name.
+type definition struct {
+	name string
+	v    *engine.Variant
+	c    *notation.Codec
+}
+
+// definitions are all those with perft counts, and the published ones.
+func definitions(tb testing.TB) []definition {
+	tb.Helper()
+	var all []definition
+	for _, pattern := range []string{"../../diagram/testdata/perft/*.txt", "../../diagram/testdata/published/*.txt"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			tb.Fatalf("no definitions match %s: %v", pattern, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				tb.Fatal(err)
+			}
+			v := compile(tb, string(text))
+			all = append(all, definition{strings.TrimSuffix(filepath.Base(file), ".txt"), v, notation.For(v)})
+		}
+	}
+	return all
+}
+
+// find is the definition of that name.
+func find(tb testing.TB, name string) definition {
+	tb.Helper()
+	text, err := os.ReadFile("../../diagram/testdata/perft/" + name + ".txt")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	v := compile(tb, string(text))
+	return definition{name, v, notation.For(v)}
+}
+
+// read is the position that a line says.
+func read(tb testing.TB, c *notation.Codec, line string) *engine.Position {
+	tb.Helper()
+	p, list := c.ParsePosition(fragment(line))
+	if p == nil {
+		tb.Fatalf("ParsePosition(%q): %v", line, list.Err())
+	}
+	return p
+}
+
+// eachDefinition runs a test for every definition.
+func eachDefinition(t *testing.T, test func(t *testing.T, d definition)) {
+	t.Helper()
+	for _, d := range definitions(t) {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			test(t, d)
+		})
+	}
+}
+
+// wander plays random legal moves and shows every position, with its legal moves
+// and then the one that is played (NoMove at the end).
+func wander(d definition, seed uint64, n int, visit func(p *engine.Position, legal *engine.MoveList, m engine.Move)) {
+	random := rand.New(rand.NewPCG(seed, 1))
+	p := d.v.Start()
+	for range n {
+		var legal engine.MoveList
+		p.AppendLegal(&legal)
+		if legal.Len() == 0 {
+			visit(p, &legal, engine.NoMove)
+			return
+		}
+		m := legal.Moves[random.IntN(legal.Len())]
+		visit(p, &legal, m)
+		p = p.Play(m, &legal)
+	}
+}
+
+// table reads a tab separated file with a header line and hands over each row with
+// its line number.
+func table(tb testing.TB, name string, row func(line int, fields []string)) {
+	tb.Helper()
+	f, err := os.Open(filepath.Join("testdata", name))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		if n > 1 && lines.Text() != "" {
+			row(n, strings.Split(lines.Text(), "\t"))
+		}
+	}
+	if err := lines.Err(); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// fullLegal is all legal moves as full algebraic text.
+func fullLegal(d definition, p *engine.Position) []string {
+	return slices.Compact(d.c.FullLegal(p))
+}
