@@ -41,6 +41,100 @@ func (t Target) IsDestination() bool {
 	return t.Kinds&(TargetIfOccupied|TargetHop|TargetVictim) == 0
 }
 
+// Reach lists what the piece on sq lights up, whichever side it belongs to and
+// whoever is to move; nil where no piece stands. What the rules forbid its side now
+// is among it, as TargetIllegal, while the game isn't over. Of a piece of several
+// squares sq may be any, and targets are its lower left square.
+func (p *Position) Reach(sq Square) []Target {
+	piece, sq := p.Covering(sq)
+	if piece == NoPiece {
+		return nil
+	}
+	targets := p.targets(sq)
+	legal := p.legalMoves(piece.Color())
+	legal.mark(targets)
+	return targets
+}
+
+// ReachAll is Reach of every square where a piece stands, by square; of a piece of
+// several squares at its lower left one only.
+func (p *Position) ReachAll() [][]Target {
+	all := make([][]Target, p.b.v.n)
+	legal := [2]legalMoves{p.legalMoves(White), p.legalMoves(Black)}
+	for sq := range all {
+		if piece := p.At(Square(sq)); piece != NoPiece {
+			all[sq] = p.targets(Square(sq))
+			legal[piece.Color()].mark(all[sq])
+		}
+	}
+	return all
+}
+
+// targets lists what the piece on sq lights up by its notation alone.
+func (p *Position) targets(sq Square) []Target {
+	b := p.worker()
+	defer b.release()
+	b.castSpells()
+	piece := b.cells[sq]
+	b.face(piece.Color())
+	if piece.Color() != b.turn {
+		b.dropRights()
+	}
+	return b.walker.reach(&b.ground, b.v.types[piece.Type()].whole, sq)
+}
+
+// legalMoves are the legal moves of one side; over where there are none because the
+// game has ended.
+type legalMoves struct {
+	list MoveList
+	over bool
+}
+
+func (p *Position) legalMoves(c Color) legalMoves {
+	l := legalMoves{over: p.Outcome().Over}
+	if c != p.Turn() {
+		p = p.WithTurn(c)
+	}
+	p.AppendLegal(&l.list)
+	return l
+}
+
+// mark marks the targets that no legal move reaches.
+func (l *legalMoves) mark(targets []Target) {
+	if l.over {
+		return
+	}
+	for i := range targets {
+		t := &targets[i]
+		if t.IsDestination() && !l.has(t) {
+			t.Kinds |= TargetIllegal
+		}
+	}
+}
+
+func (l *legalMoves) has(t *Target) bool {
+next:
+	for _, m := range l.list.Moves {
+		if m.Kind() == Drop || m.From() != t.From || m.To() != t.To || (m.Kind() == Castle) != (t.Kinds&TargetCastle != 0) {
+			continue
+		}
+		if len(t.Via) == 0 {
+			return true
+		}
+		gone := l.list.Victims(m)
+		for _, u := range l.list.Unloads(m) {
+			gone = append(gone, u.From)
+		}
+		for _, v := range t.Via {
+			if !slices.Contains(gone, v) {
+				continue next
+			}
+		}
+		return true
+	}
+	return false
+}
+
 // reach lists what the piece on from by program p lights up, sorted by From, To and
 // Via. It does not know what is illegal.
 func (w *walker) reach(g *ground, p *walkProgram, from Square) []Target {

@@ -60,9 +60,9 @@ func trials() *rapid.Generator[Trial] {
 			rows = append(rows, strings.Join(cells[rank*trial.Files:(rank+1)*trial.Files], ""))
 		}
 		trial.Setup = strings.Join(rows, "/")
-		if rapid.Bool().Draw(t, "rights") {
+		if victim := slices.Index(cells, "p"); victim >= 0 && rapid.Bool().Draw(t, "rights") {
 			trial.Rights = []string{trial.name(square.Draw(t, "right"))}
-			trial.Victim = trial.name(square.Draw(t, "victim"))
+			trial.Victim = trial.name(Square(victim))
 		}
 		return trial
 	})
