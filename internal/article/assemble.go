@@ -189,7 +189,7 @@ func (a *assembler) startTag(name string, attributes []attribute) {
 	if len(a.open) >= maxDepth {
 		if !a.deep {
 			a.deep = true
-			a.list.Warnf(source.Span{}, "article.too-deep", "elements stand more than %d deep in one another; the inner tags are left out", maxDepth)
+			a.warnf(source.Span{}, "article.too-deep", "elements stand more than %d deep in one another; the inner tags are left out", maxDepth)
 		}
 		if !voids[name] {
 			a.ignored[name]++

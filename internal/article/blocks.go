@@ -60,7 +60,7 @@ type blockEnd struct {
 func (r *rewriter) blockEnd(name string) blockEnd {
 	opening := r.span()
 	unclosed := func() {
-		r.list.Add(source.Diagnostic{
+		r.report(source.Diagnostic{
 			Severity: source.Error, Code: "article.open-diagram", Message: "this diagram is not closed",
 			Span: opening, Hint: "put </" + name + "> behind its last line",
 		})

@@ -39,12 +39,13 @@ func (p *articleParser) frontMatter() (body source.Span) {
 			at += len(line)
 		}
 	case strings.HasPrefix(rest, "<!--"):
-		end := strings.Index(rest, "-->")
-		if end < 0 || !startsWithKey(rest[len("<!--"):end]) {
+		from := start + len("<!--")
+		comment, _, closed := strings.Cut(text[from:], "-->")
+		if !closed || !startsWithKey(comment) {
 			return whole
 		}
-		p.metaLines(start+len("<!--"), start+end)
-		return source.Span{Start: int32(start + end + len("-->")), End: whole.End}
+		p.metaLines(from, from+len(comment))
+		return source.Span{Start: int32(from + len(comment) + len("-->")), End: whole.End}
 	}
 	return whole
 }
@@ -96,14 +97,14 @@ func (p *articleParser) meta(key, value string, at source.Span) {
 		m.Summary = value
 	case "date":
 		if _, err := time.Parse(time.DateOnly, value); err != nil {
-			p.list.Errorf(at, "article.date", "%q is no date of the form 2006-01-31", value)
+			p.errorf(at, "article.date", "%q is no date of the form 2006-01-31", value)
 			return
 		}
 		m.Date = value
 	case "order":
 		n, err := strconv.Atoi(value)
 		if err != nil {
-			p.list.Errorf(at, "article.order", "%q is no whole number", value)
+			p.errorf(at, "article.order", "%q is no whole number", value)
 			return
 		}
 		m.Order = n
@@ -119,7 +120,7 @@ func (p *articleParser) meta(key, value string, at source.Span) {
 		if near := source.Nearest(key, metaKeys); near != "" {
 			d.Hint = "did you mean " + near + "?"
 		}
-		p.list.Add(d)
+		p.report(d)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
@@ -18,12 +19,12 @@ import (
 // commonMark is the Markdown dialect; built once, safe for concurrent use. What it
 // writes is not safe: HTML passes, to be sanitised afterwards.
 var commonMark = goldmark.New(
-	goldmark.WithExtensions(
-		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
-		extension.Strikethrough,
+	goldmark.WithParser(boundedParser()),
+	goldmark.WithExtensions(extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))),
+	goldmark.WithRendererOptions(
+		html.WithUnsafe(),
+		renderer.WithNodeRenderers(util.Prioritized(extension.NewStrikethroughHTMLRenderer(), 500)),
 	),
-	goldmark.WithParserOptions(parser.WithBlockParsers(util.Prioritized(htmlBlocks{parser.NewHTMLBlockParser()}, 850))),
-	goldmark.WithRendererOptions(html.WithUnsafe()),
 )
 
 // markdown turns a Markdown body into markup.
@@ -33,7 +34,11 @@ func (p *articleParser) markdown(body source.Span) string {
 	for i := range input[:body.Start] {
 		input[i] = '\n'
 	}
-	root := commonMark.Parser().Parse(text.NewReader(input))
+	pc := parser.NewContext()
+	root := commonMark.Parser().Parse(text.NewReader(input), parser.WithContext(pc))
+	if s, ok := pc.Get(searchKey).(*search); ok && s.done > maxSearch {
+		p.warnf(body, "article.too-much-markup", "too many brackets and stars in long paragraphs: the later ones are shown as they are typed")
+	}
 
 	var found []ast.Node
 	_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -54,7 +59,7 @@ func (p *articleParser) markdown(body source.Span) string {
 			}
 		case *ast.Image:
 			if !localAddress.Match(n.Destination) {
-				p.list.Warnf(source.Span{Start: int32(n.Pos()), End: int32(n.Pos() + 1)}, "article.picture",
+				p.warnf(source.Span{Start: int32(n.Pos()), End: int32(n.Pos() + 1)}, "article.picture",
 					"the picture is left out: only pictures of this site are shown")
 			}
 		}
@@ -67,7 +72,7 @@ func (p *articleParser) markdown(body source.Span) string {
 	var out bytes.Buffer
 	if err := commonMark.Renderer().Render(&out, input, root); err != nil {
 		// A bytes.Buffer takes everything and our nodes are all known ones.
-		p.list.Errorf(body, "article.markdown", "the text cannot be laid out: %v", err)
+		p.errorf(body, "article.markdown", "the text cannot be laid out: %v", err)
 	}
 	return out.String()
 }
@@ -123,7 +128,7 @@ func fencedBlock(n *ast.FencedCodeBlock, input []byte) (block source.Span, close
 	if k := n.Lines().Len(); k > 0 {
 		end = n.Lines().At(k - 1).Stop
 	} else {
-		end += len(firstLine(string(input[end:])))
+		end += len(firstLine(string(input[end:min(len(input), end+1024)])))
 	}
 	last := firstLine(string(input[end:min(len(input), end+1024)]))
 	if fenceLength(strings.TrimLeft(last, " \t>")) >= 3 {

@@ -2,11 +2,13 @@ package article
 
 import (
 	"crypto/rand"
+	"fmt"
 	"path"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"fairyboard/internal/diagram"
 	"fairyboard/internal/source"
 )
 
@@ -25,7 +27,7 @@ type articleParser struct {
 func Parse(file *source.File, format Format) (Article, source.List) {
 	p := &articleParser{file: file, token: rand.Text()}
 	if len(file.Text()) > MaxBytes {
-		p.list.Errorf(source.Span{}, "article.too-long", "the article has %d bytes; %d is the most that is read", len(file.Text()), MaxBytes)
+		p.errorf(source.Span{}, "article.too-long", "the article has %d bytes; %d is the most that is read", len(file.Text()), MaxBytes)
 		p.finish()
 		return p.article, p.list
 	}
@@ -44,6 +46,25 @@ func Parse(file *source.File, format Format) (Article, source.List) {
 	p.assemble(policy.Sanitize(markup))
 	p.finish()
 	return p.article, p.list
+}
+
+// maxReports is how many diagnostics an article gets; the texts that have more are
+// not written by authors.
+const maxReports = 200
+
+// report adds a diagnostic, unless there are too many already.
+func (p *articleParser) report(d source.Diagnostic) {
+	if len(p.list) < maxReports {
+		p.list.Add(d)
+	}
+}
+
+func (p *articleParser) errorf(at source.Span, code, format string, args ...any) {
+	p.report(source.Diagnostic{Severity: source.Error, Code: code, Message: fmt.Sprintf(format, args...), Span: at})
+}
+
+func (p *articleParser) warnf(at source.Span, code, format string, args ...any) {
+	p.report(source.Diagnostic{Severity: source.Warning, Code: code, Message: fmt.Sprintf(format, args...), Span: at})
 }
 
 // finish fills in what the author left open.
@@ -118,11 +139,11 @@ func (p *articleParser) addDiagram(content source.Fragment, block source.Span) s
 	if len(p.article.Diagrams) == MaxDiagrams {
 		if !p.tooMany {
 			p.tooMany = true
-			p.list.Errorf(block, "article.too-many-diagrams", "an article shows %d diagrams at most; this one and those after it are left out", MaxDiagrams)
+			p.errorf(block, "article.too-many-diagrams", "an article shows %d diagrams at most; this one and those after it are left out", MaxDiagrams)
 		}
 		return ""
 	}
-	text := decode(content)
+	text := diagram.Decode(content)
 	p.article.Diagrams = append(p.article.Diagrams, Diagram{Text: text, Block: block, Satellite: satelliteName(text.Text())})
 	return p.placeholder(len(p.article.Diagrams) - 1)
 }

@@ -144,7 +144,7 @@ func (r *rewriter) startTag() {
 	}
 	if _, ok := elements[name]; !ok {
 		if !quietly[name] {
-			r.list.Warnf(r.span(), "article.element", "<%s> is left out, its content stays", name)
+			r.warnf(r.span(), "article.element", "<%s> is left out, its content stays", name)
 		}
 		return
 	}
@@ -154,7 +154,7 @@ func (r *rewriter) startTag() {
 // drop begins to skip an element with its content, if it has an end.
 func (r *rewriter) drop(name string, attributes []attribute) {
 	if !quietly[name] && !isDiagramScript(name, attributes) {
-		r.list.Warnf(r.span(), "article.element", "<%s> is left out with its content", name)
+		r.warnf(r.span(), "article.element", "<%s> is left out with its content", name)
 	}
 	last, known := r.lastEnd[name]
 	if !known {
@@ -212,15 +212,16 @@ func (r *rewriter) element(name string, attributes []attribute, classes []string
 				kept = append(kept, attribute{showMoves, strconv.Itoa(n)})
 				continue
 			}
-			r.list.Warnf(r.span(), "article.script", "%s is left out: scripts other than ShowMoves(N) do not run", a.key)
+			r.warnf(r.span(), "article.script", "%s is left out: scripts other than ShowMoves(N) do not run", a.key)
 		case a.key == "href" && isScript(a.value):
-			if n, ok := showMovesType(strings.TrimSpace(a.value)[len("javascript:"):]); ok {
+			_, script, _ := strings.Cut(a.value, ":")
+			if n, ok := showMovesType(script); ok {
 				kept = append(kept, attribute{showMoves, strconv.Itoa(n)})
 				continue
 			}
-			r.list.Warnf(r.span(), "article.script", "the address of this link is left out: scripts do not run")
+			r.warnf(r.span(), "article.script", "the address of this link is left out: scripts do not run")
 		case a.key == "src" && name == "img" && !localAddress.MatchString(a.value):
-			r.list.Warnf(r.span(), "article.picture", "the picture is left out: only pictures of this site are shown")
+			r.warnf(r.span(), "article.picture", "the picture is left out: only pictures of this site are shown")
 		default:
 			kept = append(kept, a)
 		}
@@ -249,9 +250,17 @@ func showMovesType(script string) (n int, ok bool) {
 	return n, ok && err == nil && n >= 1 && n <= maxTypes
 }
 
-// isScript reports whether an address is a script.
+// isScript reports whether an address is a script. Browsers pass over white space
+// in the scheme.
 func isScript(address string) bool {
-	return strings.HasPrefix(asciiLower(strings.TrimSpace(address)), "javascript:")
+	scheme, _, found := strings.Cut(address, ":")
+	scheme = strings.Map(func(r rune) rune {
+		if r <= ' ' {
+			return -1
+		}
+		return r
+	}, scheme)
+	return found && strings.EqualFold(scheme, "javascript")
 }
 
 // keptClasses are the classes of the allow-list in a class attribute.

@@ -102,7 +102,7 @@ func (t *textReader) fence(at int, line string) (end int) {
 
 // openFence reports a fence that is never closed.
 func (p *articleParser) openFence(at source.Span) {
-	p.list.Add(source.Diagnostic{
+	p.report(source.Diagnostic{
 		Severity: source.Error, Code: "article.open-diagram", Message: "this diagram is not closed",
 		Span: at, Hint: "end it with a line of the same marks",
 	})
