@@ -55,7 +55,7 @@ var palettes = [numSides]palette{
 		outline: "#2b2730", detail: "#2b2730", gem: "#fffdf6", limbHalo: 0.55,
 	},
 	Black: {
-		body: "#504b5a", shade: "#36323e", rear: "#433e4c", rearShade: "#2e2b35",
+		body: "#504b5a", shade: "#36323e", rear: "#6d6778", rearShade: "#57525f",
 		outline: "#17151b", detail: "#f6f1e4", gem: "#f6f1e4",
 		halo: "#ffffff", haloWidth: 1.4, haloOpacity: 0.5,
 	},

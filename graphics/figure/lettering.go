@@ -35,11 +35,27 @@ var latin = sync.OnceValue(func() map[rune]glyph {
 })
 
 // characters holds the strokes of Chinese and Japanese characters on a grid of
-// 100 by 100: centre lines only, stroked with round caps, so that no font is needed.
-var characters = sync.OnceValue(func() map[rune]string {
-	m := make(map[rune]string)
+// 100 by 100: centre lines only, stroked with round caps, so that no font is
+// needed. A row is a list of strokes and of parts that have a row above, each
+// with the box it is squeezed into: 金@0 0 46 100.
+var characters = sync.OnceValue(func() map[rune]shape.Path {
+	m := make(map[rune]shape.Path)
 	for _, f := range rows(charactersTSV) {
-		m[[]rune(f[0])[0]] = f[1]
+		var strokes shape.Path
+		for item := range strings.SplitSeq(f[1], ";") {
+			part, box, composed := strings.Cut(item, "@")
+			if !composed {
+				strokes = append(strokes, shape.Parse(item)...)
+				continue
+			}
+			var b [4]float64
+			for i, n := range strings.Fields(box) {
+				b[i], _ = strconv.ParseFloat(n, 64)
+			}
+			squeeze := shape.Translate(b[0], b[1]).After(shape.Scale((b[2]-b[0])/100, (b[3]-b[1])/100, 0, 0))
+			strokes = append(strokes, m[[]rune(part)[0]].Apply(squeeze)...)
+		}
+		m[[]rune(f[0])[0]] = strokes
 	}
 	return m
 })
@@ -97,7 +113,12 @@ func letters(text string, cx, cy, height, pen float64) part {
 // character writes one character in a box of side size about (cx, cy).
 func character(c rune, cx, cy, size, pen float64) shape.Op {
 	k := size / 100
-	return line(characters()[c], pen).Apply(shape.Translate(cx-size/2, cy-size/2).After(shape.Scale(k, k, 0, 0)))
+	return write(c, pen, shape.Translate(cx-size/2, cy-size/2).After(shape.Scale(k, k, 0, 0)))
+}
+
+// write puts a character's grid where the transform says.
+func write(c rune, pen float64, place shape.Affine) shape.Op {
+	return shape.Op{Kind: shape.KindLine, Width: pen, Path: characters()[c].Apply(place)}
 }
 
 // writing writes one or two characters, the second below the first, in a
@@ -111,8 +132,7 @@ func writing(text string, cx, cy, width, height float64) part {
 	each := height / float64(len(cs))
 	for i, c := range cs {
 		y := cy + (float64(i)-float64(len(cs)-1)/2)*each
-		op := line(characters()[c], penFor(c, each)).Apply(shape.Translate(cx-width/2, y-each*0.46).After(shape.Scale(width/100, each*0.92/100, 0, 0)))
-		out = append(out, op)
+		out = append(out, write(c, penFor(c, each), shape.Translate(cx-width/2, y-each*0.46).After(shape.Scale(width/100, each*0.92/100, 0, 0))))
 	}
 	return out
 }
@@ -120,7 +140,12 @@ func writing(text string, cx, cy, width, height float64) part {
 // penFor is the pen width for a character of the given size: the more strokes,
 // the finer the pen.
 func penFor(c rune, size float64) float64 {
-	n := strings.Count(characters()[c], "M")
+	n := 0
+	for _, s := range characters()[c] {
+		if s.Op == 'M' {
+			n++
+		}
+	}
 	switch {
 	case n <= 4:
 		return size * 0.118
@@ -128,6 +153,8 @@ func penFor(c rune, size float64) float64 {
 		return size * 0.106
 	case n < 12:
 		return size * 0.098
+	case n < 16:
+		return size * 0.082
 	}
-	return size * 0.082
+	return size * 0.068
 }

@@ -114,11 +114,19 @@ func rose() part {
 }
 
 func tree() part {
-	return join(foot(11.6), part{body("M20.6 24 L24.4 24 L25.4 35.4 L19.6 35.4 Z"), body(scallop(22.5, 14.6, 11, 7))})
+	return join(foot(11.6), part{
+		body("M20.4 24 L24.6 24 L25.8 35.4 L19.2 35.4 Z"),
+		body(scallop(22.5, 14.6, 11, 7), line("M15.8 17.4 C17 15.6 19.6 15.6 20.8 17.4 M24.2 11.2 C25.4 9.4 28 9.4 29.2 11.2", 1.2)),
+	})
 }
 
 func mountain() part {
-	return join(foot(14.6), part{body("M5.4 35.4 L19 9.4 C20.4 6.6 23 6.6 24.4 9.4 L28 16.4 L30.4 13.4 L40.4 35.4 Z", line("M14.4 18.4 L18.6 21.4 L21.4 17.6 L24 20.8 L27.6 16.4", 1.2))})
+	return join(part{
+		rear("M22 35.4 L31.4 15.4 C32 14.2 33 14.2 33.6 15.4 L41.4 35.4 Z"),
+		back("M3.8 35.4 L17.8 6.2 C18.6 4.6 20.2 4.6 21 6.2 L34.6 35.4 Z",
+			line("M22 25.4 L24.8 35.4 M14.6 26.4 L12.4 35.4", 1.1)),
+		gem("M17.8 6.2 C18.6 4.6 20.2 4.6 21 6.2 L27 19 L23.6 22.4 L20.6 18.4 L16.6 22.8 L14.4 18.6 L10.8 20.8 Z"),
+	}, foot(14.8))
 }
 
 // pole is a barber's: stripes winding up a column.

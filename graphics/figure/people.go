@@ -42,7 +42,8 @@ func man() part { return peon(bowler()) }
 
 func fool() part { return peon(jesterCap()) }
 
-func prince() part { return peon(smallCrown()) }
+// prince is a man with a small crown: the king's has no face below it.
+func prince() part { return peon(smallCrown().Fit(0.9, 22.5, 18.4, 22.5, 15.4)) }
 
 func admiral() part { return peon(bicorne()) }
 
@@ -54,7 +55,11 @@ func duke() part { return peon(ducal()) }
 
 func lord() part { return peon(baron()) }
 
-func princess() part { return peon(tiara()) }
+// princess wears her hair long below the tiara.
+func princess() part {
+	hair := rear(mirrored("M22.5 11 C27 10.6 29.8 13.6 29.6 18 C29.5 21.4 30.4 24 32.6 26.4 C29.4 27.6 26 27.4 22.5 27.2"))
+	return join(part{hair}, peon(tiara().Fit(0.86, 22.5, 18.4, 22.5, 15.8)))
+}
 
 func scout() part { return peon(featherCap()) }
 
@@ -108,14 +113,25 @@ func sergeant() part {
 	return join(part{body(skirtPath(3.1, 20, 8.6), line("M15 29.4 L22.5 25.6 L30 29.4 M13 33.4 L22.5 28.8 L32 33.4", 1.4))}, foot(10.6), collar(20.6, 6.3, 1.7), ball(22.5, 13.6, 5.5))
 }
 
-// soldier: a pawn with a kepi-less round cap and a spear: xiangqi and other soldiers.
+// soldier is a pawn with a spear beside him.
 func soldier() part {
-	return join(part{body("M32.6 35.4 L32.6 9 L34.8 9 L34.8 35.4 Z"), body("M33.7 2.4 L36.4 7.6 L33.7 11.4 L31 7.6 Z")}, pawn().Apply(shape.Translate(-2.4, 0)))
+	return join(
+		part{body("M31.2 35.6 L31.2 10 L33.4 10 L33.4 35.6 Z"), body("M32.3 2.4 L35.2 8 L32.3 12 L29.4 8 Z")},
+		pawn().Upper().Apply(shape.Translate(-2.6, 0)),
+		part{tube("M23.4 24.4 L31.4 26.6", 4)},
+		foot(13.4))
 }
 
+// swordsman is a pawn with a drawn sword.
 func swordsman() part {
-	s := part{body("M33.7 4 L35.6 7.2 L35.4 23 L32 23 L31.8 7.2 Z", line("M33.7 7 L33.7 24", 0.9)), body("M28.8 22.6 L38.6 22.6 L38.6 25.2 L28.8 25.2 Z"), body("M32.4 25.2 L35 25.2 L35 31 L32.4 31 Z")}
-	return join(s.Apply(shape.Translate(-2.4, 1)), pawn().Apply(shape.Translate(-2.6, 0)))
+	return join(
+		part{
+			body("M32.3 3 L34.8 7 L34.6 24 L30 24 L29.8 7 Z", line("M32.3 7 L32.3 25", 1)),
+			body("M26.8 23.4 L37.8 23.4 L37.8 26.4 L26.8 26.4 Z"), body("M30.4 26.4 L34.2 26.4 L34.2 32 L30.4 32 Z"),
+		},
+		pawn().Upper().Apply(shape.Translate(-3, 0)),
+		part{tube("M23 25.4 L31.6 29.4", 4)},
+		foot(13.4))
 }
 
 // pawnArrow: a pawn that shows directions on its ball (0 = north, clockwise).

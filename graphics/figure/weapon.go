@@ -1,5 +1,7 @@
 package figure
 
+import "fairyboard/graphics/shape"
+
 // Arms and engines of war.
 
 var weaponFigures = []entry{
@@ -30,12 +32,13 @@ func cannon() part {
 	)
 }
 
-func gun() part { // field gun / howitzer
+// gun is a mortar: a short fat barrel, raised, on a block with a wheel.
+func gun() part {
 	return join(foot(13.6), part{
-		body("M24 24 L39 33 L37.6 35.4 L20 35.4 Z"),
-		body("M6.4 3.6 L10.8 1.8 L14.4 9.4 L28.6 21.6 L23 28.4 L12.2 12.4 Z", line("M12.4 8.4 L9.4 10.6", 1.2)),
-		body("M13 20 C15 15 20 11.6 25.4 12.4 L27.4 16.6 L16.6 24.6 Z"),
-		body(circle(22.6, 28.6, 7.2), line(circle(22.6, 28.6, 4.4), 1.1), ink(circle(22.6, 28.6, 1.6))),
+		body("M16.6 7.4 L33.8 21.8 C37.4 25.4 36.6 29.6 33.6 32 C30.4 34.4 26.4 33.8 24 30.4 L9.6 13.4 Z", line("M26.4 14.4 L17.2 23.6", 1.3)),
+		body("M15.8 2.2 L19.2 5.6 L8.4 15.8 L5 12.4 Z"),
+		body("M11.4 35.4 L15.6 26.6 C19 24.6 27.6 24.6 31 26.6 L37.4 35.4 Z"),
+		body(circle(22.4, 30.6, 5.6), line(circle(22.4, 30.6, 2.6), 1.2)),
 	})
 }
 
@@ -65,14 +68,15 @@ func crossbow() part {
 	}, foot(11.6), skirt(3.4, 31.6, 8.4))
 }
 
+// lance is a knight's, couched: a long striped cone, a bell that covers the hand,
+// a grip, on a rest.
 func lance() part {
-	return join(
-		part{body("M24 11.4 C28.4 8.6 32 13.4 37.8 10.4 L35.2 15.8 L37.8 21.2 C32 24.2 28.4 19.4 24 22.2 Z", line("M24 16.8 C28.4 14 32 18.8 35.2 15.8", 1.1))},
-		part{body("M21 9 L24 9 L24.6 27 L20.4 27 Z")},
-		part{body("M22.5 1.8 C25.4 4.6 26.6 7 26 9.2 C25 10.6 23.8 11 22.5 11 C21.2 11 20 10.6 19 9.2 C18.4 7 19.6 4.6 22.5 1.8 Z", line("M22.5 4 L22.5 11", 1))},
-		part{body("M19.8 24 L25.2 24 C26.4 27 30 29.2 33 30.2 L12 30.2 C15 29.2 18.6 27 19.8 24 Z")},
-		skirt(3.6, 30, 8.8), foot(11.6),
-	)
+	l := part{
+		body("M20.4 30 L24.6 30 L25 42 C25 43.4 20 43.4 20 42 Z"),
+		body("M22.5 -8 L25.8 26 L19.2 26 Z", line("M18.4 6 L26.6 1.4 M18 14 L27 9 M17 22 L28 16", 1.3)),
+		body("M18.8 25 L26.2 25 C26.8 28 28.6 30 32 31.2 C29.4 34 15.6 34 13 31.2 C16.4 30 18.2 28 18.8 25 Z"),
+	}
+	return join(skirt(2.8, 26, 8.4), foot(11.6), l.Apply(shape.Rotate(-48, 22.5, 24).After(shape.Scale(0.86, 0.86, 22.5, 24))).Apply(shape.Translate(-1, -4)))
 }
 
 func sword() part {
