@@ -64,7 +64,7 @@ func (d document) check() source.List {
 	faults := d.faults
 	for _, text := range d.diagrams {
 		def, list := diagram.Parse(text)
-		_, more := diagram.Rules(&def)
+		_, more := diagram.Compile(def)
 		faults = append(append(faults, list...), more...)
 	}
 	return faults

@@ -22,33 +22,36 @@ func (d *Definition) Notation(t int) string {
 	return written
 }
 
-// Rules is the game of d with the moves of its pieces parsed, as engine.Compile
-// wants it. A faulty atom is reported where it stands and left out, the piece
-// stays (§1).
-func Rules(d *Definition) (engine.Rules, source.List) {
-	var list source.List
-	r := d.Rules
-	r.Types = slices.Clone(r.Types)
-	for i := range d.Types {
-		t := &d.Types[i]
-		switch at := d.Lines[t.Line].Fields[nameField].Whole(); {
-		case t.Move.Text() != "":
-			n, faults := betza.Parse(t.Move, betza.Lenient)
-			list = append(list, faults...)
-			r.Types[i].Move = n.Program()
-		default:
-			notation := d.Notation(i)
-			if notation == "" {
-				list.Add(source.Diagnostic{
-					Severity: source.Note, Code: "diagram.no-move", Span: at,
-					Message: "no move is known by the name " + quote(t.Name) + ": the piece cannot move", Hint: "a move behind the ID, or - to say so",
-				})
-				continue
-			}
-			r.Types[i].Move = placed(knownProgram(notation), at)
+// readMove parses the move of type t where it stands, or finds the known one of
+// that name (§3, §8). A faulty atom is reported and left out, the piece stays (§1).
+func (p *parser) readMove(t int, move, name source.Fragment) {
+	m := &p.def.Rules.Types[t].Move
+	if move.Text() != "" {
+		n, faults := betza.Parse(move, betza.Lenient)
+		for _, f := range faults {
+			p.add(f.Severity, f.Span, f.Code, f.Message, f.Hint)
 		}
+		*m = n.Program()
+		return
 	}
-	return r, list
+	notation := p.def.Notation(t)
+	if notation == "" {
+		p.add(source.Note, name.Whole(), "diagram.no-move",
+			"no move is known by the name "+quote(p.def.Types[t].Name)+": the piece cannot move", "a move behind the ID, or - to say so")
+		return
+	}
+	*m = placed(knownProgram(notation), name.Whole())
+}
+
+// Compile makes the game of d ready for play. What it cannot use is reported and
+// left out; the Variant is nil only where there is no board at all.
+func Compile(d Definition) (*engine.Variant, source.List) {
+	var list source.List
+	v, err := engine.Compile(d.Rules)
+	if err != nil {
+		list.Errorf(d.Span(), "diagram.unplayable", "%v", err)
+	}
+	return v, list
 }
 
 // knownPrograms remembers the programs of knownMoves by notation.

@@ -26,13 +26,23 @@ type Definition struct {
 	Options Options     // §7, §9: how it behaves on the page
 	Types   []PieceType // the piece table; the index is the type index of Rules
 
-	// Rules is the game. All of it is filled in but the moves (Types[i].Move),
-	// which Compile parses.
-	Rules engine.Rules
+	Rules engine.Rules // the game
+
+	// Understood says that everything written has a meaning here: no line and no
+	// atom is faulty, no keyword unknown.
+	Understood bool
 
 	// DefaultRoyal says that no line names a royal piece, so that the last type
 	// of the table is royal (§7).
 	DefaultRoyal bool
+}
+
+// Span is where the definition stands, its first to its last line.
+func (d *Definition) Span() source.Span {
+	if len(d.Lines) == 0 {
+		return source.Span{}
+	}
+	return d.Lines[0].Text.Whole().Cover(d.Lines[len(d.Lines)-1].Text.Whole())
 }
 
 // LineKind says what a Line is.

@@ -72,7 +72,7 @@ func TestPublished(t *testing.T) {
 			var got []string
 			for _, text := range all {
 				d, list := diagram.Parse(text)
-				_, more := diagram.Rules(&d)
+				_, more := diagram.Compile(d)
 				for _, x := range append(list, more...).Sorted() {
 					if x.Severity != source.Note {
 						p := f.Position(x.Span.Start)
@@ -99,7 +99,7 @@ func TestPerftDefinitions(t *testing.T) {
 			t.Parallel()
 			f, all := texts(t, name)
 			d, list := diagram.Parse(all[0])
-			_, more := diagram.Rules(&d)
+			_, more := diagram.Compile(d)
 			if list = append(list, more...); len(list) > 0 {
 				t.Error(list.Format(f))
 			}
@@ -134,7 +134,7 @@ func checkPrinting(t interface {
 func countOf(prefix string, list source.List) int {
 	n := 0
 	for _, x := range list {
-		if strings.HasPrefix(x.Code, prefix) && x.Code != "diagram.no-move" {
+		if strings.HasPrefix(x.Code, prefix) {
 			n++
 		}
 	}
@@ -234,7 +234,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		file := source.NewFile("x", text)
 		d, list := diagram.Parse(diagram.Decode(file.Fragment(file.Whole())))
-		_, more := diagram.Rules(&d)
+		_, more := diagram.Compile(d)
 		checkSpans(t, file, append(list, more...))
 		printed := source.NewFile("y", d.String())
 		again, _ := diagram.Parse(diagram.Decode(printed.Fragment(printed.Whole())))

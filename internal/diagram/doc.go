@@ -5,8 +5,8 @@
 // `<div class="idiagram">` and `</div>`. Its life here has four steps:
 //
 //	text := diagram.Decode(fragment)          // entities, <br>, tags -> plain lines that know their place
-//	def, faults := diagram.Parse(text)        // lines -> Definition; never fails as a whole
-//	variant, more := diagram.Compile(def)     // Definition -> engine.Variant, the moves parsed
+//	def, faults := diagram.Parse(text)        // lines -> Definition, the moves parsed; never fails as a whole
+//	variant, more := diagram.Compile(def)     // Definition -> engine.Variant, ready for play
 //	view := diagram.NewView(def, variant, variant.Start(), diagram.ViewOptions{})
 //
 // Invariants:

@@ -12,8 +12,7 @@ import (
 )
 
 // Parse reads a diagram's text, decoded by Decode. It never fails as a whole:
-// what is faulty is reported, kept in Lines and otherwise left out (§1). Moves
-// are parsed by Compile.
+// what is faulty is reported, kept in Lines and otherwise left out (§1).
 //
 // The time is linear in the length of the text; no more than MaxSource bytes of
 // it are read.
@@ -265,6 +264,9 @@ func (p *parser) finish() {
 	} else if i, ok := p.last["atomicCapture"]; ok && p.atomic >= 0 {
 		p.notef(p.def.Lines[i].Text.Whole(), "diagram.no-effect", "nothing explodes without an @ in the captureMatrix")
 	}
+	p.def.Understood = !p.list.HasErrors() && !slices.ContainsFunc(p.list, func(d source.Diagnostic) bool {
+		return d.Code == "diagram.unknown-keyword"
+	})
 	for _, t := range p.trackers {
 		for k := t; k < min(t+p.tracked, len(r.Types)); k++ {
 			r.Trackers = addTypes(r.Trackers, []int{k})

@@ -37,7 +37,7 @@ func TestDiagnostics(t *testing.T) {
 				t.Fatal("no line of dashes")
 			}
 			d, list, f := read(t, "x", text)
-			_, more := diagram.Rules(&d)
+			_, more := diagram.Compile(d)
 			got := strings.ReplaceAll(append(list, more...).Format(f), "x:", "")
 			if got == want {
 				return

@@ -142,6 +142,7 @@ func (p *parser) readPiece(line int, fields []source.Fragment) {
 	}
 	p.def.Types = append(p.def.Types, t)
 	p.def.Rules.Types = append(p.def.Rules.Types, engine.TypeRules{ID: t.ID, Name: t.Name})
+	p.readMove(len(p.def.Types)-1, fields[moveField], fields[nameField])
 	p.readHand(fields[handField], len(p.def.Types)-1)
 }
 

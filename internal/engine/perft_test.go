@@ -22,15 +22,14 @@ func compileText(tb testing.TB, name, text string) *engine.Variant {
 	tb.Helper()
 	file := source.NewFile(name, text)
 	d, faults := diagram.Parse(file.Fragment(file.Whole()))
-	rules, more := diagram.Rules(&d)
+	v, more := diagram.Compile(d)
 	for _, f := range append(faults, more...) {
 		if f.Severity == source.Error {
 			tb.Errorf("%s: %s", name, f.Message)
 		}
 	}
-	v, err := engine.Compile(rules)
-	if err != nil {
-		tb.Fatalf("%s: %v", name, err)
+	if v == nil {
+		tb.FailNow()
 	}
 	return v
 }

@@ -25,13 +25,9 @@ func newGame(t *testing.T, definition string) game {
 	t.Helper()
 	f := source.NewFile("test.txt", definition)
 	d, list := diagram.Parse(f.Fragment(f.Whole()))
-	rules, faults := diagram.Rules(&d)
+	v, faults := diagram.Compile(d)
 	if list = append(list, faults...); list.HasErrors() {
 		t.Fatal(list.Format(f))
-	}
-	v, err := engine.Compile(rules)
-	if err != nil {
-		t.Fatal(err)
 	}
 	return game{v}
 }

@@ -30,10 +30,9 @@ func fragment(text string) source.Fragment {
 func compile(tb testing.TB, text string) *engine.Variant {
 	tb.Helper()
 	def, list := diagram.Parse(diagram.Decode(fragment(text)))
-	rules, more := diagram.Rules(&def)
-	v, err := engine.Compile(rules)
-	if err != nil {
-		tb.Fatalf("the definition doesn't compile: %v: %v %v", err, list.Err(), more.Err())
+	v, more := diagram.Compile(def)
+	if v == nil {
+		tb.Fatalf("the definition doesn't compile: %v %v", list.Err(), more.Err())
 	}
 	return v
 }

@@ -1,0 +1,30 @@
+package diagram_test
+
+import (
+	"testing"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/internal/source"
+)
+
+// BenchmarkChess is what opening a diagram costs before it is drawn.
+func BenchmarkChess(b *testing.B) {
+	text := readFile(b, "testdata/perft/chess.txt")
+	b.Run("parse", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			f := source.NewFile("chess", text)
+			diagram.Parse(diagram.Decode(f.Fragment(f.Whole())))
+		}
+	})
+	b.Run("parse+compile", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			f := source.NewFile("chess", text)
+			d, _ := diagram.Parse(diagram.Decode(f.Fragment(f.Whole())))
+			if _, list := diagram.Compile(d); len(list) > 0 {
+				b.Fatal(list)
+			}
+		}
+	})
+}
