@@ -311,7 +311,12 @@ func (v *Variant) compileLists() {
 	for t := range v.types {
 		for i := range v.types[t].rules.Move.Paths {
 			if v.types[t].rules.Move.Paths[i].Kind == betza.Imitation {
-				v.imitators[t], v.imitates = true, true
+				v.imitators[t], v.imitates, v.virginType[t] = true, true, true
+			}
+			for _, leg := range v.types[t].rules.Move.Paths[i].Legs {
+				if leg.Modes&betza.Borrow != 0 {
+					v.virginType[t] = true // it may borrow what only an unmoved piece does
+				}
 			}
 		}
 	}

@@ -79,7 +79,7 @@ func (b *Board) giveRights(sq Square) {
 
 // noteMover remembers the type of a moving piece for imitators.
 func (b *Board) noteMover(p Piece) {
-	if !b.v.imitators[p.Type()] {
+	if b.v.imitates && !b.v.imitators[p.Type()] {
 		b.last = p.Type()
 	}
 }

@@ -127,7 +127,8 @@ func (b *Board) deriveResult() {
 }
 
 // Setup is the position as plain data; Variant.Position gives the same position
-// back. The slices are the caller's.
+// back. Pieces are virgin in it only where the rules ask whether they have moved.
+// The slices are the caller's.
 func (p *Position) Setup() Setup {
 	b, v := p.b, p.b.v
 	s := Setup{
@@ -141,7 +142,7 @@ func (p *Position) Setup() Setup {
 	}
 	for sq := range Square(v.n) {
 		s.Board[sq] = b.At(sq)
-		s.Virgin[sq] = b.virgin.has(sq)
+		s.Virgin[sq] = b.virgin.has(sq) && v.virginMatters(s.Board[sq], sq)
 		if s.Reverts != nil {
 			s.Reverts[sq] = int(b.reverts[sq]) - 1
 		}

@@ -18,9 +18,10 @@ const MaxText = 64 << 10
 // variant.
 type Codec struct {
 	v       *engine.Variant
-	squares []string   // names by square
-	types   []typeName // by type
-	pawn    int        // the type that game text writes without an ID, -1 none
+	squares []string     // names by square
+	types   []typeName   // by type
+	pawn    int          // the type that game text writes without an ID, -1 none
+	start   engine.Setup // read only
 
 	free bool // some type has a choice of castlings to one side
 }
@@ -36,7 +37,7 @@ type typeName struct {
 
 // For returns the Codec of a variant.
 func For(v *engine.Variant) *Codec {
-	c := &Codec{v: v, pawn: -1}
+	c := &Codec{v: v, pawn: -1, start: v.Start().Setup()}
 	for sq := range engine.Square(v.Squares()) {
 		c.squares = append(c.squares, engine.SquareName(sq, v.Files(), v.RankShift()))
 	}

@@ -16,8 +16,11 @@ import (
 	"fairyboard/internal/source"
 )
 
-// plies scales the random games; the nightly run plays longer ones.
-var plies = flag.Int("plies", 40, "half-moves of each random game")
+// What the random games are; the nightly run plays more and longer ones.
+var (
+	plies = flag.Int("plies", 40, "half-moves of each random game")
+	games = flag.Int("games", 1, "random games of each definition")
+)
 
 // fragment is a text as the readers take it.
 func fragment(text string) source.Fragment {
@@ -86,13 +89,15 @@ func read(tb testing.TB, c *notation.Codec, line string) *engine.Position {
 	return p
 }
 
-// eachDefinition runs a test for every definition.
-func eachDefinition(t *testing.T, test func(t *testing.T, d definition)) {
+// eachGame runs a test for some random games of every definition.
+func eachGame(t *testing.T, test func(t *testing.T, d definition, seed uint64)) {
 	t.Helper()
 	for _, d := range definitions(t) {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
-			test(t, d)
+			for seed := range uint64(*games) {
+				test(t, d, seed)
+			}
 		})
 	}
 }

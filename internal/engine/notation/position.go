@@ -96,31 +96,33 @@ func (c *Codec) writeHands(b *strings.Builder, s *engine.Setup) {
 func (c *Codec) writeVirgin(b *strings.Builder, s *engine.Setup) {
 	all := true
 	var names []string
-	start := c.startBoard(s.Shuffle)
+	start := c.startSetup(s.Shuffle)
 	for sq, p := range s.Board {
 		virgin := p != engine.NoPiece && s.Virgin[sq]
 		if virgin {
 			names = append(names, c.squares[sq])
 		}
-		all = all && virgin == (p != engine.NoPiece && p == start[sq])
+		all = all && virgin == (p != engine.NoPiece && p == start.Board[sq] && start.Virgin[sq])
 	}
 	switch {
-	case len(names) == 0:
-		b.WriteByte('0')
 	case all:
 		b.WriteByte('*')
+	case len(names) == 0:
+		b.WriteByte('0')
 	default:
 		b.WriteString(strings.Join(names, "+"))
 	}
 }
 
-// startBoard is the board that a game with that shuffle number starts from.
-func (c *Codec) startBoard(shuffle int) []engine.Piece {
-	p := c.v.Shuffled(shuffle)
-	if p == nil {
-		p = c.v.Start()
+// startSetup is what a game with that shuffle number starts from.
+func (c *Codec) startSetup(shuffle int) engine.Setup {
+	if shuffle == 0 {
+		return c.start
 	}
-	return p.Setup().Board
+	if p := c.v.Shuffled(shuffle); p != nil {
+		return p.Setup()
+	}
+	return c.start
 }
 
 func (c *Codec) writeEnPassant(b *strings.Builder, s *engine.Setup) {

@@ -17,18 +17,17 @@ import (
 // stands for, and what can be played.
 func TestPositionRoundTrip(t *testing.T) {
 	t.Parallel()
-	eachDefinition(t, func(t *testing.T, d definition) {
-		rapid.Check(t, func(t *rapid.T) {
-			n := 0
-			wander(d, rapid.Uint64().Draw(t, "game"), *plies, func(p *engine.Position, _ *engine.MoveList, _ engine.Move) {
-				checkRoundTrip(t, d, p, n%8 == 0)
-				n++
-			})
+	eachGame(t, func(t *testing.T, d definition, seed uint64) {
+		n := 0
+		wander(d, seed, *plies, func(p *engine.Position, _ *engine.MoveList, _ engine.Move) {
+			checkRoundTrip(t, d, p, n%8 == 0)
+			n++
 		})
 	})
 }
 
-func checkRoundTrip(t *rapid.T, d definition, p *engine.Position, moves bool) {
+func checkRoundTrip(t *testing.T, d definition, p *engine.Position, moves bool) {
+	t.Helper()
 	line := d.c.Position(p)
 	q, list := d.c.ParsePosition(fragment(line))
 	if len(list) > 0 {
@@ -51,6 +50,55 @@ func checkRoundTrip(t *rapid.T, d definition, p *engine.Position, moves bool) {
 			t.Fatalf("%q: other moves: %s", line, cmp.Diff(want, got))
 		}
 	}
+}
+
+// Any setup is read as it was written, reachable or not.
+func TestSetupRoundTrip(t *testing.T) {
+	t.Parallel()
+	v := compile(t, "files=3\nranks=4\nfirstRank=0\nholdingsType=-1\nrevert=1\npawn:P:fW::a1\nblind tiger:BT:K::b0\nnorth:N:K::\nsouth:n:W::c0\nking:K:KisO1I::a0\nhole::::c2\n")
+	c := notation.For(v)
+	rapid.Check(t, func(t *rapid.T) {
+		n := v.Squares()
+		color := rapid.Custom(func(t *rapid.T) engine.Color { return engine.Color(rapid.IntRange(0, 1).Draw(t, "color")) })
+		side := rapid.Custom(func(t *rapid.T) engine.SideOrNil { return engine.SideOrNil(rapid.IntRange(-1, 1).Draw(t, "side")) })
+		kind := rapid.IntRange(-1, v.NumTypes()-1)
+		square := rapid.Custom(func(t *rapid.T) engine.Square { return engine.Square(rapid.IntRange(0, n-1).Draw(t, "square")) })
+		s := engine.Setup{
+			Board: make([]engine.Piece, n), Reverts: make([]int, n), Virgin: make([]bool, n), Turn: color.Draw(t, "turn"),
+			Victim: engine.NoSquare, Prot: engine.NoSquare, Last: kind.Draw(t, "last"), Struck: kind.Draw(t, "struck"),
+			Halfmove: rapid.IntRange(0, 99).Draw(t, "halfmove"), Fullmove: rapid.IntRange(1, 99).Draw(t, "fullmove"),
+			Again: side.Draw(t, "again"), Due: side.Draw(t, "due"),
+		}
+		for sq := range s.Board {
+			s.Reverts[sq] = -1
+			if t := kind.Draw(t, "type"); t >= 0 {
+				s.Board[sq] = engine.NewPiece(t, engine.White)
+			}
+			if s.Board[sq] == engine.NoPiece {
+				continue
+			}
+			s.Board[sq] = engine.NewPiece(s.Board[sq].Type(), color.Draw(t, "color"))
+			s.Reverts[sq], s.Virgin[sq] = kind.Draw(t, "reverts"), rapid.Bool().Draw(t, "virgin")
+		}
+		for c := range s.Hands {
+			s.Hands[c] = rapid.SliceOfN(rapid.IntRange(0, 3), v.NumTypes(), v.NumTypes()).Draw(t, "hand")
+		}
+		if sq := square.Draw(t, "victim"); s.Board[sq] != engine.NoPiece {
+			s.Victim = sq
+			s.Rights = rapid.SliceOfN(square.Filter(func(sq engine.Square) bool { return !v.IsHole(sq) }), 1, 3).Draw(t, "rights")
+		}
+		if sq := square.Draw(t, "prot"); s.Board[sq] != engine.NoPiece {
+			s.Prot = sq
+		}
+		line := c.Setup(s)
+		got, list := c.ParseSetup(fragment(line))
+		if len(list) > 0 {
+			t.Fatalf("ParseSetup(%q): %v", line, list)
+		}
+		if diff := cmp.Diff(s, got); diff != "" {
+			t.Fatalf("%q is read differently: %s", line, diff)
+		}
+	})
 }
 
 // Every position with a perft count reads without a remark.
@@ -79,7 +127,7 @@ func TestReadPosition(t *testing.T) {
 	variants := map[string]*notation.Codec{
 		"chess": find(t, "chess").c, "capablanca": find(t, "capablanca").c, "grand": find(t, "grand").c, "shogi": find(t, "shogi").c,
 		"cambodian": find(t, "cambodian").c, "omicron-nc": find(t, "omicron-nc").c, "chessgi-free": find(t, "chessgi-free").c, "berolina": find(t, "berolina").c,
-		"long": notation.For(compile(t, "files=3\nranks=4\nfirstRank=0\nholdingsType=-1\nrevert=1\npawn:P:fW::a1\nblind tiger:BT:K::b0\nnorth:N:K::\nsouth:n:W::c0\nking:K:K::a0\n")),
+		"long": notation.For(compile(t, "files=3\nranks=4\nfirstRank=0\nholdingsType=-1\nrevert=1\npawn:P:fW::a1\nblind tiger:BT:WimA::b0\nnorth:N:K::\nsouth:n:W::c0\nking:K:K::a0\n")),
 	}
 	table(t, "readposition.tsv", func(line int, fields []string) {
 		c := variants[fields[0]]

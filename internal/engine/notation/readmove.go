@@ -50,7 +50,7 @@ func (c *Codec) exact(p *engine.Position, legal *engine.MoveList, text string) e
 		if m.Kind() != engine.Castle && !strings.Contains(text, c.Square(m.To())) {
 			continue
 		}
-		if full && c.Full(p, legal, m) == text {
+		if (full || m.From() < 0) && c.Full(p, legal, m) == text {
 			return m
 		}
 		switch c.SAN(p, legal, m) {

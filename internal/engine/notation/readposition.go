@@ -309,7 +309,7 @@ func (r *setupReader) hands(text source.Fragment, found bool) {
 
 // missing puts into the hands what the start setup has and the board lacks.
 func (r *setupReader) missing() {
-	start := r.c.v.Start().Setup()
+	start := r.c.start
 	for color := range r.s.Hands {
 		hand := r.s.Hands[color]
 		if start.Hands[color] != nil {

@@ -12,7 +12,7 @@ import (
 // or the castling field of a plain FEN. The placement and the number of the
 // shuffled start must be known.
 func (r *setupReader) virgin(text source.Fragment) {
-	start := r.c.startBoard(r.s.Shuffle)
+	start := r.c.startSetup(r.s.Shuffle).Board
 	unmoved := func(sq engine.Square) bool {
 		return r.s.Board[sq] != engine.NoPiece && r.s.Board[sq] == start[sq]
 	}
