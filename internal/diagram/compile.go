@@ -6,6 +6,7 @@ import (
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/betza"
+	"fairyboard/internal/engine/notation"
 	"fairyboard/internal/source"
 )
 
@@ -43,15 +44,31 @@ func (p *parser) readMove(t int, move, name source.Fragment) {
 	*m = placed(knownProgram(notation), name.Whole())
 }
 
-// Compile makes the game of d ready for play. What it cannot use is reported and
-// left out; the Variant is nil only where there is no board at all.
+// Compile makes the game of d ready for play, and says what is wrong with its
+// position= line. The Variant is nil where the engine refuses the rules, which
+// Parse never lets happen.
 func Compile(d Definition) (*engine.Variant, source.List) {
 	var list source.List
 	v, err := engine.Compile(d.Rules)
 	if err != nil {
 		list.Errorf(d.Span(), "diagram.unplayable", "%v", err)
+		return nil, list
+	}
+	if d.Options.Position.Text() != "" {
+		_, list = notation.For(v).ParsePosition(d.Options.Position)
 	}
 	return v, list
+}
+
+// StartPosition is what the board of d shows first: its position= line where it
+// has one that can be read, else the setup of its variant v.
+func StartPosition(d *Definition, v *engine.Variant) *engine.Position {
+	if d.Options.Position.Text() != "" {
+		if p, list := notation.For(v).ParsePosition(d.Options.Position); p != nil && !list.HasErrors() {
+			return p
+		}
+	}
+	return v.Start()
 }
 
 // knownPrograms remembers the programs of knownMoves by notation.

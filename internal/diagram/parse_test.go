@@ -14,7 +14,7 @@ import (
 var update = flag.Bool("update", false, "write what the tests get into testdata")
 
 // read parses a text as it would stand in an article.
-func read(t *testing.T, name, text string) (diagram.Definition, source.List, *source.File) {
+func read(t testing.TB, name, text string) (diagram.Definition, source.List, *source.File) {
 	t.Helper()
 	f := source.NewFile(name, text)
 	d, list := diagram.Parse(diagram.Decode(f.Fragment(f.Whole())))

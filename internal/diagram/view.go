@@ -67,15 +67,18 @@ type SquareView struct {
 	Mark Mark
 }
 
-// PieceView is one piece on a square.
+// PieceView is one piece on a square. One that covers several squares stands on
+// its anchor, the lower left one as White sees it; the other squares have no Piece.
 type PieceView struct {
-	Type    int
-	Color   engine.Color
-	ID      string
-	Name    string // legend name
-	Picture string // root name for package graphics
-	Royal   bool
-	Marks   []Mark // where it may go, by target square; filled in on ViewOptions.Marks
+	Type          int
+	Color         engine.Color
+	ID            string
+	Name          string // legend name
+	Picture       string // root name for package graphics
+	Width, Height int    // squares covered, 1 and 1 for ordinary pieces
+	Royal         bool
+	Crown         bool   // royal, where readers couldn't tell which pieces are: to be marked as such
+	Marks         []Mark // where it may go, by target square; filled in on ViewOptions.Marks
 }
 
 // MarkKind says what a piece may do on a square (diagram-ui A, Marks).
@@ -104,7 +107,8 @@ type Mark struct {
 	Kind   MarkKind
 	Jump   bool     // nothing in between can block it
 	Via    []string // names of the squares of the locust victims on the way
-	Words  string   // for a screen reader: "move or capture"
+	Mover  string   // name of the square whose piece moves, where that is another one (relay)
+	Words  string   // for a screen reader, what it does as the board stands: "capture by jump"
 }
 
 // HandView is what one side has in hand.
@@ -119,6 +123,7 @@ type HandPiece struct {
 	ID, Name string
 	Picture  string // root name
 	Count    int
+	Token    string   // names it in ViewOptions.Selected
 	Label    string   // "white knight, 2 in hand"
 	Drops    []string // names of the squares it may be dropped on; filled in on ViewOptions.Marks
 	Selected bool
@@ -129,17 +134,15 @@ type ArrowView struct{ From, To int }
 
 // LegendRow is one line of the piece table.
 type LegendRow struct {
-	Type           int
-	ID, Name       string
-	Move           string // notation, the known one where none was written; empty = cannot move
-	Picture        string // root name
-	InHand         [2]int // by Color
-	StartSquares   [2][]string
-	Royal          bool
-	Value          int    // centipawns, 0 = unknown
-	Note           string // the author's remark
-	PromotesTo     []string
-	PromotesToType []int
+	Type         int
+	ID, Name     string
+	Move         string // notation, the known one where none was written; empty = cannot move
+	Picture      string // root name
+	InHand       [2]int // by Color
+	StartSquares [2][]string
+	Royal        bool
+	Value        int    // centipawns as the author says, 0 = not said
+	Note         string // the author's remark
 }
 
 // Badge says how much of the game a board knows.
@@ -162,10 +165,10 @@ func (b Badge) String() string {
 type ViewOptions struct {
 	Flip     bool      // turned against the author's orientation
 	Started  bool      // the reader has touched the board: startShade goes
-	Selected string    // name of the selected square, or a hand: "N@" for White's, "n@" for Black's
+	Selected string    // name of the selected square, or the Token of a piece in hand; empty = nothing
 	Last     *LastMove // nil = none
 	Marks    bool      // fill in the marks of every piece and the drops of every hand
-	Message  string    // shown instead of "White to move"
+	Message  string    // shown instead of who is to move
 }
 
 // LastMove is the squares of the move that led to the position shown.
