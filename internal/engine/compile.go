@@ -28,6 +28,7 @@ func Compile(r Rules) (*Variant, error) {
 	v.compileMoves()
 	v.compilePartners()
 	v.compileReach()
+	v.compileLegality()
 	v.keys = newHashKeys(v.n, len(v.types))
 	v.compileDrops()
 	v.startPosition = v.buildStart(r.Start, 0)
@@ -415,6 +416,22 @@ func (v *Variant) compileCaptures() {
 	}
 	if !hops {
 		v.noHop = nil
+	}
+}
+
+// compileLegality decides how royals are protected.
+func (v *Variant) compileLegality() {
+	r := &v.rules
+	v.direct = v.checked && hasAny(v.royal) && r.Spell == NoSpell && !v.explodes && v.counters == nil && v.protected == nil &&
+		v.foot == nil && v.seeThrough == nil
+	v.multi = v.explodes || v.foot != nil
+	for t := range v.types {
+		for _, path := range v.types[t].rules.Move.Paths {
+			for _, leg := range path.Legs {
+				v.multi = v.multi || !leg.Final && leg.Modes&(betza.Capture|betza.CaptureRoyal) != 0
+				v.direct = v.direct && !(v.royal[t] && leg.Rights)
+			}
+		}
 	}
 }
 
