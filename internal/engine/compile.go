@@ -330,6 +330,11 @@ func (v *Variant) compilePartners() {
 		return
 	}
 	v.partners = newSquareSet(v.n)
+	for _, set := range v.rules.Shuffle {
+		for _, s := range set.Types {
+			v.virginType[s.Type] = true
+		}
+	}
 	inward := map[int]bool{}
 	for t := range v.types {
 		for _, p := range v.types[t].rules.Move.Paths {
@@ -359,22 +364,14 @@ func (v *Variant) compilePartners() {
 
 // canCastle reports whether a piece that can castle may start where p does.
 func (v *Variant) canCastle(p Placement) bool {
-	has := func(t int) bool {
-		for _, path := range v.types[t].rules.Move.Paths {
-			if path.Kind == betza.Castling {
-				return true
-			}
-		}
-		return false
-	}
-	if has(p.Type) {
+	if v.castlesType(p.Type) {
 		return true
 	}
 	for _, set := range v.rules.Shuffle {
 		in, castles := false, false
 		for _, s := range set.Types {
 			in = in || s.Type == p.Type
-			castles = castles || has(s.Type)
+			castles = castles || v.castlesType(s.Type)
 		}
 		if in && castles {
 			return true
