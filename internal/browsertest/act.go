@@ -1,0 +1,99 @@
+package browsertest
+
+import (
+	"context"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// steps is in how many moves something is dragged.
+const steps = 5
+
+// Go opens an address and waits until it is loaded.
+func (p *Page) Go(url string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(url))
+}
+
+// Click presses the mouse in the middle of an element and lets go.
+func (p *Page) Click(selector string) {
+	p.t.Helper()
+	x, y := p.Middle(selector)
+	p.do(chromedp.MouseClickXY(x, y))
+}
+
+// ClickAndLoad clicks on what leads to another page, and waits for that.
+func (p *Page) ClickAndLoad(selector string) {
+	p.t.Helper()
+	x, y := p.Middle(selector)
+	if _, err := chromedp.RunResponse(p.ctx, chromedp.MouseClickXY(x, y)); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Tap touches the middle of an element.
+func (p *Page) Tap(selector string) {
+	p.t.Helper()
+	x, y := p.Middle(selector)
+	p.do(chromedp.TapXY(x, y))
+}
+
+// Drag presses the mouse on one element, moves it to another and lets go. Before
+// that it calls holding, where it isn't nil.
+func (p *Page) Drag(from, to string, holding func()) {
+	p.t.Helper()
+	x1, y1 := p.Middle(from)
+	x2, y2 := p.Middle(to)
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x1, y1),
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x1, y1, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	for i := 1; i <= steps; i++ {
+		f := float64(i) / steps
+		p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x1+(x2-x1)*f, y1+(y2-y1)*f, chromedp.ButtonLeft))
+	}
+	if holding != nil {
+		holding()
+	}
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+}
+
+// Swipe moves a finger from the middle of one element to that of another.
+func (p *Page) Swipe(from, to string) {
+	p.t.Helper()
+	x1, y1 := p.Middle(from)
+	x2, y2 := p.Middle(to)
+	p.touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x1, Y: y1})
+	for i := 1; i <= steps; i++ {
+		f := float64(i) / steps
+		p.touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x1 + (x2-x1)*f, Y: y1 + (y2-y1)*f})
+	}
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+func (p *Page) touch(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+	p.t.Helper()
+	if points == nil {
+		points = []*input.TouchPoint{}
+	}
+	p.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error {
+		_, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+		return err
+	}))
+}
+
+// Press types keys, as package kb of the protocol library names them, in the
+// element that has the focus.
+func (p *Page) Press(keys ...string) {
+	p.t.Helper()
+	for _, k := range keys {
+		p.do(chromedp.KeyEvent(k))
+	}
+}
+
+// Pause lets the page rest for so long.
+func (p *Page) Pause(d time.Duration) {
+	p.t.Helper()
+	p.do(chromedp.Sleep(d))
+}

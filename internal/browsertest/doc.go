@@ -1,0 +1,13 @@
+// Package browsertest drives a real Chromium in tests. It hides the protocol
+// library, so that tests say what a reader does and sees.
+//
+// A [Page] is a tab of its own with an empty profile. Everything a page complains
+// about, on the console, by an uncaught exception, a refused file or a content
+// policy, fails the test that opened it. A missing browser is a failure too.
+//
+//	p := browsertest.Open(t, browsertest.Options{Width: 360, Dark: true})
+//	p.Go(url)
+//	p.Click("#b2 [value=g1]")
+//	if got := p.Count("#b2 .grid .mk"); got != 2 { … }
+//	p.Screenshot("knight-selected")
+package browsertest
