@@ -41,16 +41,13 @@ func designOf(name string) (design, route) {
 		return d, routeKnown
 	}
 	r := resolver{tried: make(map[string]finding)}
-	d, how, ok := r.compose(n)
-	if !ok || how == routeCompound { // a reading, then the English name: hiroku_flyingstag
-		if i := strings.IndexAny(name, "_-"); i > 0 && i < len(name)-3 {
-			if d, how, ok := r.compose(plain(name[i+1:])); ok {
-				return d, how
-			}
-		}
-	}
-	if ok {
+	if d, how, ok := r.compose(n); ok {
 		return d, how
+	}
+	if i := strings.IndexAny(name, "_-"); i > 0 && i < len(name)-3 { // a reading, then the English name: hiroku_flyingstag
+		if d, how, ok := r.compose(plain(name[i+1:])); ok {
+			return d, how
+		}
 	}
 	if d, ok := r.directed(n); ok {
 		return d, routeDirected
@@ -267,7 +264,8 @@ func forthAndBack(n string) (design, bool) {
 	return design{}, false
 }
 
-// compound knows two names in one, the first as long as possible.
+// compound knows two names in one, the first as long as possible. Horses and
+// pawns stand in front, else the first name does.
 func (r resolver) compound(n string) (design, bool) {
 	for i := len(n) - 2; i >= 2; i-- {
 		first, rest := n[:i], n[i:]
@@ -282,25 +280,13 @@ func (r resolver) compound(n string) (design, bool) {
 		if !ok {
 			continue
 		}
-		if near[b.figure()] > near[a.figure()] {
+		if rest == "knight" || rest == "pawn" {
 			a, b = b, a
-		}
-		if near[b.figure()] == low { // behind, it shows its other end
-			b = design{verb: "mirror", of: []design{b}}
 		}
 		return pair(b, a), true
 	}
 	return design{}, false
 }
-
-// near are the figures that stand in front in a compound, because they are low
-// or leave the other to be seen; between others the first named stands in front.
-var near = map[string]int{
-	"pawn": 4, "soldier": 4, "knight": 3, "elephant": 2,
-	"warmachine": low, "cannon": low, "gun": low, "ship": low, "tank": low, "crab": low, "snail": low, "turtle": low, "mouse": low, "duck": low, "grasshopper": low, "wheel": low,
-}
-
-const low = 1
 
 // compass has the directions that stand before or behind a name, clockwise
 // from forward in eighths.

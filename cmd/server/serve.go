@@ -8,8 +8,12 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"os"
 	"strings"
 
+	"fairyboard/content"
+	"fairyboard/internal/article"
+	"fairyboard/internal/pieceset"
 	"fairyboard/internal/web"
 )
 
@@ -52,7 +56,7 @@ func serveCommand() command {
 			c := config{}
 			flags.StringVar(&c.addr, "addr", "127.0.0.1:8080", "address to serve on (FAIRYBOARD_ADDR)")
 			flags.StringVar(&c.metricsAddr, "metrics-addr", "", "address for Prometheus metrics, empty = none (FAIRYBOARD_METRICS_ADDR)")
-			flags.StringVar(&c.content, "content", "", "folder of articles instead of the bundled ones (FAIRYBOARD_CONTENT)")
+			flags.StringVar(&c.content, "content", "", "folder of articles besides the bundled ones (FAIRYBOARD_CONTENT)")
 			flags.StringVar(&c.graphics, "graphics", "", "folder with pictures of one's own (FAIRYBOARD_GRAPHICS)")
 			flags.StringVar(&c.logFormat, "log", "json", "log format, json or text (FAIRYBOARD_LOG)")
 			flags.StringVar(&c.logLevel, "log-level", "info", "debug, info, warn or error (FAIRYBOARD_LOG_LEVEL)")
@@ -118,12 +122,31 @@ func (c config) options(logger *slog.Logger) web.Options {
 	return o
 }
 
+// library holds the bundled articles, and those of the operator's folder, which
+// take the place of bundled ones with the same address.
+func (c config) library() (*article.Library, error) {
+	if c.content == "" {
+		return article.NewLibrary(content.Files)
+	}
+	return article.NewLibrary(content.Files, os.DirFS(c.content))
+}
+
 func (c config) serve(ctx context.Context, env environment) error {
 	logger, err := c.logger(env.stderr)
 	if err != nil {
 		return err
 	}
-	site, err := web.New(c.options(logger))
+	library, err := c.library()
+	if err != nil {
+		return err
+	}
+	pictures, err := pieceset.Open(c.graphics)
+	if err != nil {
+		return err
+	}
+	options := c.options(logger)
+	options.Library, options.Pictures = library, pictures
+	site, err := web.New(options)
 	if err != nil {
 		return err
 	}

@@ -57,7 +57,6 @@ func (a *assets) handle(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errNotFound
 	}
-	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
 	if chi.URLParam(r, "hash") != a.hash {
 		w.Header().Set("Cache-Control", "no-cache")
 		http.Redirect(w, r, a.url(name), http.StatusFound)

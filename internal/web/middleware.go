@@ -88,6 +88,14 @@ func secure(next http.Handler) http.Handler {
 	})
 }
 
+// crossOrigin lets other sites show what is behind it.
+func crossOrigin(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+		next.ServeHTTP(w, r)
+	})
+}
+
 // sameOrigin refuses requests of other sites that could change something.
 func (s *Site) sameOrigin(next http.Handler) http.Handler {
 	p := http.NewCrossOriginProtection()

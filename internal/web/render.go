@@ -39,6 +39,30 @@ func (s *Site) render(w http.ResponseWriter, r *http.Request, status int, c temp
 	return nil
 }
 
+// serveKept answers with a page that is the same for everybody. It is made once
+// for a catalogue.
+func (s *Site) serveKept(w http.ResponseWriter, r *http.Request, shelf *shelf, key string, make func() (templ.Component, error)) error {
+	d, hit, err := shelf.pages.get(key, func() (*document, error) {
+		c, err := make()
+		if err != nil {
+			return nil, err
+		}
+		b, err := draw(r, c)
+		if err != nil {
+			return nil, err
+		}
+		defer putBuffer(b)
+		return newDocument(htmlType, bytes.Clone(b.Bytes())), nil
+	})
+	s.metrics.lookup("page", hit)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-cache")
+	d.serve(w, r, http.StatusOK)
+	return nil
+}
+
 // renderFault answers with an error page, or with its text where htmx asks for a
 // fragment.
 func (s *Site) renderFault(w http.ResponseWriter, r *http.Request, f fault) {

@@ -14,7 +14,7 @@ func (s *Site) routes() http.Handler {
 	if s.options.ClientHeader != "" {
 		clientIP = middleware.ClientIPFromHeader(s.options.ClientHeader)
 	}
-	r.Use(identify, clientIP, s.observe, secure)
+	r.Use(identify, clientIP, s.observe, secure, middleware.GetHead)
 	r.NotFound(s.adapt(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
 	r.MethodNotAllowed(s.answer(methodFault))
 
@@ -27,13 +27,31 @@ func (s *Site) routes() http.Handler {
 
 	// Files that never change at their address.
 	r.Group(func(r chi.Router) {
-		r.Use(middleware.GetHead)
+		r.Use(crossOrigin)
 		r.Get("/static/{hash}/*", s.adapt(s.assets.handle))
 	})
 
+	// Pictures of pieces, under every path that published diagrams have.
+	if s.options.Pictures != nil {
+		r.Group(func(r chi.Router) {
+			r.Use(s.limitRate, crossOrigin)
+			for _, folder := range []string{"/graphics/*", "/graphics.dir/*", "/membergraphics/*"} {
+				r.Method(http.MethodGet, folder, s.options.Pictures)
+			}
+		})
+	}
+
 	// Readers.
 	r.Group(func(r chi.Router) {
-		r.Use(s.sameOrigin, limitBody(maxBody), s.limitRate, limitTime(requestTimeout), middleware.GetHead)
+		r.Use(s.sameOrigin, limitBody(maxBody), s.limitRate, limitTime(requestTimeout))
+		r.Get("/", s.adapt(s.home))
+		r.Get("/a/{slug}", s.adapt(s.article))
+		r.Get("/d/{key}", s.adapt(s.single))
+
+		r.Post("/d/{key}/select", s.adapt(s.boardAction(selectSquare)))
+		r.Post("/d/{key}/move", s.adapt(s.boardAction(moveTo)))
+		r.Post("/d/{key}/restart", s.adapt(s.boardAction(restart)))
+		r.Post("/d/{key}/flip", s.adapt(s.boardAction(flip)))
 	})
 	return r
 }

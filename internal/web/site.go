@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"fairyboard/internal/article"
 	"fairyboard/web/static"
 )
 
@@ -27,11 +28,13 @@ const (
 
 // Options is what a Site is made of. The zero value is a site without content.
 type Options struct {
-	Version        string       // shown at /version; empty = "unknown"
-	Logger         *slog.Logger // nil = silent
-	RequestsPerSec int          // a client may make, bursts of four times as many; 0 = no limit
-	TrustedOrigins []string     // origins whose posts are accepted besides our own ("https://…")
-	ClientHeader   string       // header in which a proxy in front gives the client's address; empty = nobody stands in front
+	Library        *article.Library // nil = no articles
+	Pictures       http.Handler     // answers every path of a picture; nil = none
+	Version        string           // shown at /version; empty = "unknown"
+	Logger         *slog.Logger     // nil = silent
+	RequestsPerSec int              // a client may make, bursts of four times as many; 0 = no limit
+	TrustedOrigins []string         // origins whose posts are accepted besides our own ("https://…")
+	ClientHeader   string           // header in which a proxy in front gives the client's address; empty = nobody stands in front
 }
 
 // Site is the web server: its routes and what they draw on. It is safe for
@@ -42,6 +45,10 @@ type Site struct {
 	metrics *metrics
 	limiter *limiter
 	assets  *assets
+
+	shelves  shelves
+	diagrams *bounded[*compiled]
+
 	handler http.Handler
 	ready   atomic.Bool
 }
@@ -57,6 +64,13 @@ func New(options Options) (*Site, error) {
 	if s.assets, err = newAssets(static.Files); err != nil {
 		return nil, err
 	}
+	if options.Library == nil {
+		if options.Library, err = article.NewLibrary(); err != nil {
+			return nil, err
+		}
+	}
+	s.shelves.library = options.Library
+	s.diagrams = newBounded(maxCompiled, compiledSize)
 	s.handler = s.routes()
 	s.ready.Store(true)
 	return s, nil

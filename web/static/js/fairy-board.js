@@ -73,7 +73,7 @@ class FairyBoard extends HTMLElement {
       used.add(code);
     }
     for (const item of this.keys) item.hidden = !used.has(item.dataset.code);
-    const [name, piece] = sq.getAttribute('aria-label').split(', ');
+    const [, name, piece] = sq.getAttribute('aria-label').match(/^(\S+), \S+ (.*)$/);
     this.say(`${piece.charAt(0).toUpperCase()}${piece.slice(1)} ${name}`, 'where to?');
   }
 
@@ -110,9 +110,9 @@ class FairyBoard extends HTMLElement {
 
   get line() { return this.querySelector('[role=status]'); }
   say(subject, message) {
-    const strong = document.createElement('strong');
-    strong.textContent = subject;
-    this.line.replaceChildren(...(subject ? [strong, ` ${message}`] : [message]));
+    const bold = document.createElement('b');
+    bold.textContent = subject;
+    this.line.replaceChildren(...(subject ? [bold, ` ${message}`] : [message]));
   }
 
   // Clicks and keys. A click that is a move goes on to the form, which htmx posts.
@@ -231,7 +231,7 @@ function owner(sq) {
 
 function mark(code) {
   const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', `mk c${code[0]}`);
+  svg.setAttribute('class', `mk c${code[0]} k${code[1]}`);
   svg.setAttribute('aria-hidden', 'true');
   svg.dataset.code = code;
   const use = document.createElementNS(SVG, 'use');

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestConfiguration: flags win over the environment, and all faults are told at once.
+func TestConfiguration(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		args   []string
+		env    map[string]string
+		flag   string
+		want   string
+		faults []string
+	}{
+		{name: "default", flag: "addr", want: "127.0.0.1:8080"},
+		{name: "environment", env: map[string]string{"FAIRYBOARD_ADDR": ":99"}, flag: "addr", want: ":99"},
+		{name: "flag wins", args: []string{"-addr", ":1"}, env: map[string]string{"FAIRYBOARD_ADDR": ":99"}, flag: "addr", want: ":1"},
+		{name: "metrics off", flag: "metrics-addr", want: ""},
+		{name: "bad number", env: map[string]string{"FAIRYBOARD_RATE": "many"}, faults: []string{"FAIRYBOARD_RATE", "many"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+			serveCommand().setUp(flags)
+			if err := flags.Parse(c.args); err != nil {
+				t.Fatal(err)
+			}
+			err := fromEnvironment(flags, func(name string) string { return c.env[name] })
+			if (err != nil) != (len(c.faults) > 0) {
+				t.Fatalf("error %v, want %v", err, c.faults)
+			}
+			for _, text := range c.faults {
+				if !strings.Contains(err.Error(), text) {
+					t.Errorf("error %q doesn't name %q", err, text)
+				}
+			}
+			if c.flag != "" {
+				if got := flags.Lookup(c.flag).Value.String(); got != c.want {
+					t.Errorf("%s is %q, want %q", c.flag, got, c.want)
+				}
+			}
+		})
+	}
+}
+
+// TestEverySettingIsDocumented: every variable stands in the help of its flag.
+func TestEverySettingIsDocumented(t *testing.T) {
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	serveCommand().setUp(flags)
+	known := map[string]bool{}
+	for _, s := range settings {
+		known[s.flag] = true
+		if f := flags.Lookup(s.flag); f == nil || !strings.Contains(f.Usage, "("+s.variable+")") {
+			t.Errorf("-%s doesn't name %s", s.flag, s.variable)
+		}
+	}
+	flags.VisitAll(func(f *flag.Flag) {
+		if !known[f.Name] {
+			t.Errorf("-%s has no variable", f.Name)
+		}
+	})
+}
+
+func TestServeRefuses(t *testing.T) {
+	for _, args := range [][]string{
+		{"serve", "-log", "xml"},
+		{"serve", "-log-level", "loud"},
+		{"serve", "-addr", "nowhere:port:x"},
+		{"serve", "-content", "testdata/none"},
+	} {
+		var out strings.Builder
+		env := environment{getenv: func(string) string { return "" }, stdout: io.Discard, stderr: &out}
+		if code := run(t.Context(), args, env); code != exitError {
+			t.Errorf("%v ends with %d, want %d\n%s", args, code, exitError, &out)
+		}
+	}
+}
+
+// TestServeStartsAndStops: the first answer comes soon, metrics have an address of
+// their own, and the end is a clean one.
+func TestServeStartsAndStops(t *testing.T) {
+	const soon = 3 * time.Second // generous: tests share the machine; the benchmark has the number
+	start := time.Now()
+	url := serve(t, "-metrics-addr", "127.0.0.1:0")
+	for _, path := range []string{"/readyz", "/", "/a/three-boards"} {
+		if status := get(t, url+path); status != http.StatusOK {
+			t.Errorf("%s answers %d", path, status)
+		}
+	}
+	if took := time.Since(start); took > soon {
+		t.Errorf("the first answers took %v", took)
+	}
+	if status := get(t, url+"/metrics"); status != http.StatusNotFound {
+		t.Errorf("the site itself answers /metrics with %d, want 404", status)
+	}
+}
+
+func get(t testing.TB, url string) int {
+	t.Helper()
+	r, err := http.NewRequestWithContext(context.Background(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if _, err := io.Copy(io.Discard, answer.Body); err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode
+}
+
+// BenchmarkColdStart is the time from nothing to the first answered page.
+func BenchmarkColdStart(b *testing.B) {
+	for b.Loop() {
+		url, stop := start(b, "serve", "-addr", "127.0.0.1:0")
+		if status := get(b, url+"/"); status != http.StatusOK {
+			b.Fatalf("answers %d", status)
+		}
+		b.StopTimer()
+		stop()
+		b.StartTimer()
+	}
+}

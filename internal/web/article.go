@@ -1,0 +1,119 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/a-h/templ"
+	"github.com/go-chi/chi/v5"
+
+	"fairyboard/internal/article"
+	"fairyboard/web/templates/component"
+	"fairyboard/web/templates/layout"
+	"fairyboard/web/templates/page"
+)
+
+// article is the page of one article.
+func (s *Site) article(w http.ResponseWriter, r *http.Request) error {
+	shelf := s.shelves.now()
+	e, ok := shelf.catalogue.Find(chi.URLParam(r, "slug"))
+	if !ok {
+		return errNotFound
+	}
+	values := stateValues(r.URL.Query())
+	if len(values) == 0 {
+		return s.serveKept(w, r, shelf, "article "+e.Slug, func() (templ.Component, error) { return s.articlePage(shelf, e, nil) })
+	}
+	c, err := s.articlePage(shelf, e, values)
+	if err != nil {
+		return err
+	}
+	return s.render(w, r, http.StatusOK, c)
+}
+
+// articlePage puts an article together, its boards in the states that values give.
+func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (templ.Component, error) {
+	diagrams := make([]*compiled, len(e.Diagrams))
+	for i, key := range shelf.keys[e.Slug] {
+		d, err := s.diagram(shelf, key, "")
+		if err != nil {
+			return nil, err
+		}
+		diagrams[i] = d
+	}
+	p := page.ArticleProps{
+		Layout: s.frame(layout.Props{Title: e.Title, Description: e.Summary, Articles: true, Boards: len(diagrams) > 0}),
+		Title:  e.Title,
+		Beside: len(diagrams) == 1,
+		Sprite: sprite(diagrams),
+	}
+	size := ""
+	if len(diagrams) == 1 {
+		size = boardSize(diagrams[0].definition)
+	}
+	p.Facts = facts(e.Author, e.Date, size)
+	tabled := map[int]bool{} // diagrams whose table stands elsewhere
+	for _, part := range e.Parts {
+		if part.Kind == article.Satellite && part.Satellite == article.Table {
+			tabled[part.Diagram] = true
+		}
+	}
+	for _, part := range e.Parts {
+		switch part.Kind {
+		case article.Markup:
+			p.Parts = append(p.Parts, page.Part{Text: safe(part.HTML)})
+		case article.Board:
+			board := page.Part{Board: s.pageBoard(diagrams[part.Diagram], e.Slug, part.Diagram+1, values)}
+			if !tabled[part.Diagram] {
+				board.Table = piecesOf(diagrams[part.Diagram])
+			}
+			p.Parts = append(p.Parts, board)
+		case article.Satellite:
+			if part.Satellite == article.Table {
+				table := piecesOf(diagrams[part.Diagram])
+				table.Open = true
+				p.Parts = append(p.Parts, page.Part{Text: component.Pieces(table)})
+			}
+		}
+	}
+	return page.Article(p), nil
+}
+
+// pageBoard is the n-th board of a page in the state that the page's address
+// gives it; a state that cannot be read is the start, and says so.
+func (s *Site) pageBoard(d *compiled, slug string, n int, values url.Values) component.BoardProps {
+	at := place{page: slug, n: n, rest: url.Values{}}
+	for name, v := range values {
+		at.rest[name] = v
+	}
+	boardState{}.write(at.rest, n)
+	state, err := readState(values, n)
+	if err == nil {
+		var props component.BoardProps
+		if props, err = s.boardProps(d, state, at); err == nil {
+			return props
+		}
+	}
+	props, startErr := s.boardProps(d, boardState{}, at)
+	if startErr != nil {
+		err = startErr
+	}
+	props.Subject, props.Message = "", "The address names a position that cannot be read. This is the start. ("+err.Error()+")"
+	return props
+}
+
+// piecesOf is the piece table of a diagram.
+func piecesOf(d *compiled) component.PiecesProps {
+	var p component.PiecesProps
+	for _, row := range d.legend {
+		p.Rows = append(p.Rows, component.PieceRow{
+			ID: row.ID, Name: row.Name, Move: row.Move, Royal: row.Royal, Note: row.Note,
+			White: d.symbols.ids[0][0][row.Type], Black: d.symbols.ids[0][1][row.Type],
+		})
+		p.Notes = p.Notes || row.Note != ""
+	}
+	return p
+}
+
+// safe is the one way of an article's markup onto a page.
+func safe(html article.SafeHTML) templ.Component { return templ.Raw(string(html)) }

@@ -1,0 +1,149 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/go-chi/chi/v5"
+
+	"fairyboard/internal/engine"
+	"fairyboard/internal/web/path"
+	"fairyboard/web/templates/component"
+)
+
+// boardRequest is what a board's form posts.
+type boardRequest struct {
+	diagram *compiled
+	state   boardState
+	page    string     // slug of the article it stands in, empty = it stands alone
+	n       int        // its number there
+	rest    url.Values // state of the page's other boards
+	square  string     // the clicked square
+	promo   string
+}
+
+// readBoard decodes a board's form. What the reader did is not believed: the
+// position is read like an author's text.
+func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
+	if err := r.ParseForm(); err != nil {
+		if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
+			return nil, tooLarge
+		}
+		return nil, invalidf("The form cannot be read.")
+	}
+	form := r.PostForm
+	state, err := readState(form, 1)
+	if err != nil {
+		return nil, err
+	}
+	shelf := s.shelves.now()
+	d, err := s.diagram(shelf, chi.URLParam(r, "key"), form.Get(fieldSource))
+	if err != nil {
+		return nil, err
+	}
+	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo)}
+	if slug := form.Get(fieldPage); slug != "" {
+		n, err := strconv.Atoi(form.Get(fieldBoard))
+		keys := shelf.keys[slug]
+		if err != nil || n < 1 || n > len(keys) || keys[n-1] != d.key {
+			return nil, errGone
+		}
+		req.page, req.n = slug, n
+	}
+	if rest := form.Get(fieldRest); len(rest) <= maxRest {
+		if values, err := url.ParseQuery(rest); err == nil {
+			req.rest = stateValues(values)
+		}
+	}
+	return req, nil
+}
+
+// boardAction makes a handler of what a button of a board does.
+func (s *Site) boardAction(do func(*boardRequest, *engine.Position) error) handlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		req, err := s.readBoard(r)
+		if err != nil {
+			return err
+		}
+		p, err := req.diagram.position(req.state)
+		if err != nil {
+			return err
+		}
+		if err := do(req, p); err != nil {
+			return err
+		}
+		return s.answerBoard(w, r, req)
+	}
+}
+
+// selectSquare picks the piece on the clicked square, whatever was picked before.
+func selectSquare(req *boardRequest, p *engine.Position) error {
+	req.state.from = ""
+	return req.diagram.click(&req.state, p, req.square)
+}
+
+// moveTo moves the picked piece to the clicked square, or makes it what it is to become.
+func moveTo(req *boardRequest, p *engine.Position) error {
+	b := &req.state
+	if b.to == "" || req.promo == "" {
+		return req.diagram.click(b, p, req.square)
+	}
+	from, to := req.diagram.squareNamed(b.from), req.diagram.squareNamed(b.to)
+	if from == engine.NoSquare || to == engine.NoSquare {
+		return invalidf("There is no such square on this board.")
+	}
+	return req.diagram.move(b, p, from, to, req.promo)
+}
+
+// restart begins again; the board stays turned as it is.
+func restart(req *boardRequest, _ *engine.Position) error {
+	req.state = boardState{flip: req.state.flip}
+	return nil
+}
+
+// flip turns the board around.
+func flip(req *boardRequest, _ *engine.Position) error {
+	req.state.flip = !req.state.flip
+	req.state.from, req.state.to = "", ""
+	return nil
+}
+
+// answerBoard answers with the board alone where htmx asks for it, and sends
+// everybody else to the page with the board in its new state.
+func (s *Site) answerBoard(w http.ResponseWriter, r *http.Request, req *boardRequest) error {
+	if isPartial(r) {
+		props, err := s.boardProps(req.diagram, req.state, place{page: req.page, n: req.n, rest: req.rest})
+		if err != nil {
+			return err
+		}
+		return s.render(w, r, http.StatusOK, component.Board(props))
+	}
+	if req.diagram.carried != "" {
+		return s.renderDiagram(w, r, req.diagram, req.state)
+	}
+	http.Redirect(w, r, req.address()+"#"+component.BoardID(req.n), http.StatusSeeOther)
+	return nil
+}
+
+// address is that of the page with the board in its new state; the state of the
+// other boards is left out where all of it is too much for an address.
+func (req *boardRequest) address() string {
+	base := path.Diagram(req.diagram.key)
+	if req.page != "" {
+		base = path.Article(req.page)
+	}
+	values := url.Values{}
+	req.state.write(values, req.n)
+	alone := path.With(base, values)
+	for name, v := range req.rest {
+		if !values.Has(name) {
+			values[name] = v
+		}
+	}
+	if all := path.With(base, values); len(all) <= maxAddress {
+		return all
+	}
+	return alone
+}

@@ -1,0 +1,122 @@
+package web
+
+import (
+	"strings"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/web/templates/component"
+)
+
+// A mark's code is two letters: its colour says what the piece may do, its shape
+// how (diagram-ui A, Marks, and B6). The style sheet knows the colours, the sprite
+// the shapes; the board's script only hands codes through.
+
+// markColor is the first letter of the code.
+func markColor(kind diagram.MarkKind) byte {
+	switch kind {
+	case diagram.MarkJump:
+		return 'j'
+	case diagram.MarkInitial:
+		return 'i'
+	case diagram.MarkMove:
+		return 'm'
+	case diagram.MarkMoveInitial:
+		return 'n'
+	case diagram.MarkCapture:
+		return 'c'
+	case diagram.MarkFriend:
+		return 'f'
+	case diagram.MarkVictim:
+		return 'v'
+	case diagram.MarkCastle:
+		return 'k'
+	case diagram.MarkForbidden:
+		return 'b'
+	case diagram.MarkHop:
+		return 'h'
+	default:
+		return 's'
+	}
+}
+
+// markCode is the code of a mark; occupied says whether a piece stands there.
+func markCode(m diagram.Mark, occupied bool) string {
+	shape := byte('d') // dot
+	switch {
+	case m.Kind == diagram.MarkHop:
+		shape = 'h'
+	case m.Kind == diagram.MarkVictim:
+		shape = 'v'
+	case m.Kind == diagram.MarkCastle:
+		shape = 's' // star
+	case m.Kind == diagram.MarkForbidden:
+		shape = 'b' // bar
+	case m.Jump && occupied:
+		shape = 'q' // square ring
+	case m.Jump:
+		shape = 'j' // diamond
+	case occupied:
+		shape = 'r' // ring
+	}
+	return string([]byte{markColor(m.Kind), shape})
+}
+
+// markWords explains a code in the key to the marks, and to a screen reader.
+var markWords = map[string]string{
+	"sd": "move", "sr": "capture", "sj": "jump", "sq": "jump capture",
+	"jd": "jump", "jr": "jump capture", "jj": "jump", "jq": "jump capture",
+	"id": "first move", "ir": "first move, capture", "ij": "first move, jump", "iq": "first move, jump capture",
+	"md": "move only", "mr": "move only", "mj": "jump, no capture", "mq": "jump, no capture",
+	"nd": "first move only", "nr": "first move only", "nj": "first move, jump, no capture", "nq": "first move, jump, no capture",
+	"cd": "capture only", "cr": "capture only", "cj": "jump, capture only", "cq": "jump, capture only",
+	"fd": "captures own", "fr": "captures own", "fj": "jump, captures own", "fq": "jump, captures own",
+	"vv": "captured on the way", "ks": "castling", "bb": "forbidden", "hh": "needs a piece there",
+}
+
+// markOrder is the order of the key.
+const markOrder = "sjimncfvkbh"
+
+// marks collects the marks of all pieces of a board.
+type marks struct {
+	text strings.Builder // "g1:f3jd,h3jd;b1:…"
+	used map[string]bool
+}
+
+// add notes what one piece may do.
+func (m *marks) add(occupied map[string]bool, square string, piece *diagram.PieceView) {
+	if len(piece.Marks) == 0 {
+		return
+	}
+	if m.text.Len() > 0 {
+		m.text.WriteByte(';')
+	}
+	m.text.WriteString(square)
+	separator := byte(':')
+	last := ""
+	for _, mark := range piece.Marks {
+		if mark.Name == last {
+			continue // by another way
+		}
+		last = mark.Name
+		code := markCode(mark, occupied[mark.Name])
+		m.used[code] = true
+		m.text.WriteByte(separator)
+		m.text.WriteString(mark.Name)
+		m.text.WriteString(code)
+		separator = ','
+	}
+}
+
+// keys explains the marks that occur; shown are those that are seen at once.
+func (m *marks) keys(shown map[string]bool) []component.Key {
+	var keys []component.Key
+	for _, color := range markOrder {
+		for _, shape := range "drjqsvbh" {
+			code := string([]rune{color, shape})
+			if m.used[code] || shown[code] {
+				keys = append(keys, component.Key{Code: code, Words: markWords[code], Shown: shown[code]})
+			}
+		}
+	}
+	return keys
+}

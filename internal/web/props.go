@@ -1,0 +1,222 @@
+package web
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine"
+	"fairyboard/internal/web/path"
+	"fairyboard/web/templates/component"
+)
+
+// place is where a board stands.
+type place struct {
+	page string     // slug of its article, empty = it stands alone
+	n    int        // its number there, from 1
+	rest url.Values // state of the page's other boards
+}
+
+// whereTo asks for the second click. The board's script says the same.
+const whereTo = "where to?"
+
+// boardProps is a board in a reader's state, ready to be drawn. The error is that
+// of a state that cannot be read.
+func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardProps, error) {
+	p, err := d.position(b)
+	if err != nil {
+		return component.BoardProps{}, err
+	}
+	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "", Selected: b.from, Last: d.lastMove(b), Marks: true}
+	v := diagram.NewView(&d.definition, d.variant, p, options)
+	props := component.BoardProps{
+		ID:        component.BoardID(at.n),
+		Name:      boardName(d, &v),
+		SelectURL: path.Select(d.key), MoveURL: path.Move(d.key), RestartURL: path.Restart(d.key), FlipURL: path.Flip(d.key),
+		LinkURL: linkTo(d, b, p),
+		Fields:  fields(d, b, at),
+		Files:   v.Files,
+		Rim:     v.Coordinates,
+		Ground:  groundOf(&v, ""),
+		Drawing: drawingOf(&v),
+		Picked:  b.from != "",
+		Message: v.Message,
+		Idle:    idleMessage(&v),
+		Badge:   v.Badge.String(),
+		Last:    b.last,
+	}
+	d.addSquares(&props, &v)
+	if b.to != "" {
+		d.addChoices(&props, b, p)
+	}
+	return props, nil
+}
+
+// addSquares fills in the rows, the marks and what is said of the selected piece.
+func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
+	m := marks{used: map[string]bool{}}
+	shown := map[string]bool{}
+	occupied := map[string]bool{}
+	for i := range v.Squares {
+		if v.Squares[i].Piece != nil {
+			occupied[v.Squares[i].Name] = true
+		}
+	}
+	squares := make([]component.Square, len(v.Squares))
+	for i := range v.Squares {
+		sq := &v.Squares[i]
+		out := &squares[i]
+		*out = component.Square{Name: sq.Name, Class: squareClass(sq), Label: sq.Label, Selected: sq.Selected}
+		if sq.Piece != nil {
+			out.Symbol = c.symbol(sq.Piece.Type, sq.Piece.Color, v.Flipped)
+			m.add(occupied, sq.Name, sq.Piece)
+		}
+		if sq.Mark.Kind != diagram.NoMark {
+			out.Mark = markCode(sq.Mark, sq.Piece != nil)
+			out.Label += ", " + markWords[out.Mark]
+			shown[out.Mark] = true
+		}
+		if sq.Selected {
+			props.Subject, props.Message = subjectOf(sq.Label), whereTo
+		}
+	}
+	props.Rows = make([]component.Row, v.Ranks)
+	for i := range props.Rows {
+		props.Rows[i].Squares = squares[i*v.Files : (i+1)*v.Files]
+	}
+	props.Marks = m.text.String()
+	props.Keys = m.keys(shown)
+}
+
+// addChoices asks what the moving piece is to become.
+func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engine.Position) {
+	from, to := c.squareNamed(b.from), c.squareNamed(b.to)
+	if from == engine.NoSquare || to == engine.NoSquare {
+		return
+	}
+	piece := p.At(from)
+	var list engine.MoveList
+	for _, m := range c.moves(p.WithTurn(piece.Color()), &list, from, to) {
+		t := m.Promotion()
+		choice := component.Choice{ID: c.becomes(m)}
+		if t < 0 {
+			t, choice.Name = piece.Type(), "stays "+c.variant.TypeName(piece.Type())
+		} else {
+			choice.Name = c.variant.TypeName(t)
+		}
+		choice.Symbol = c.symbol(t, piece.Color(), false)
+		props.Choices = append(props.Choices, choice)
+	}
+	if len(props.Choices) > 0 {
+		props.Message = "to " + b.to + " becomes what?"
+	}
+}
+
+// fields are the hidden fields of a board's form: its state, and where it stands.
+func fields(d *compiled, b boardState, at place) []component.Field {
+	f := []component.Field{
+		{Name: fieldPosition, Value: b.position},
+		{Name: fieldLast, Value: b.last},
+		{Name: fieldFrom, Value: b.from},
+		{Name: fieldOptions, Value: b.options()},
+	}
+	if b.to != "" {
+		f = append(f, component.Field{Name: fieldTo, Value: b.to})
+	}
+	if at.page != "" {
+		f = append(f, component.Field{Name: fieldPage, Value: at.page}, component.Field{Name: fieldBoard, Value: strconv.Itoa(at.n)})
+	}
+	if len(at.rest) > 0 {
+		f = append(f, component.Field{Name: fieldRest, Value: at.rest.Encode()})
+	}
+	if d.carried != "" {
+		f = append(f, component.Field{Name: fieldSource, Value: d.carried})
+	}
+	return f
+}
+
+// linkTo is the address of this very position.
+func linkTo(d *compiled, b boardState, p *engine.Position) string {
+	values := url.Values{}
+	b.from, b.to = "", ""
+	if b.position != "" {
+		b.position = d.codec.Position(p)
+	}
+	b.write(values, 1)
+	return path.With(path.Diagram(d.key), values)
+}
+
+func boardName(d *compiled, v *diagram.View) string {
+	name := strconv.Itoa(v.Files) + " by " + strconv.Itoa(v.Ranks) + " board"
+	if d.title != "" {
+		name = d.title + ", " + name
+	}
+	if v.Flipped {
+		return name + ", black below"
+	}
+	return name + ", white below"
+}
+
+func squareClass(sq *diagram.SquareView) string {
+	class := "sq"
+	if sq.Piece != nil {
+		class = "sq w"
+		if sq.Piece.Color == engine.Black {
+			class = "sq b"
+		}
+	}
+	if sq.Hole {
+		class += " hole"
+	}
+	switch {
+	case sq.Selected:
+		class += " sel"
+	case sq.LastFrom, sq.LastTo:
+		class += " last"
+	case sq.LastGone:
+		class += " gone"
+	}
+	return class
+}
+
+// subjectOf turns a square's label around: "e4, white knight" to "Knight e4". The
+// board's script does the same.
+func subjectOf(label string) string {
+	square, piece, found := strings.Cut(label, ", ")
+	if !found {
+		return square
+	}
+	_, name, _ := strings.Cut(piece, " ")
+	r, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(r)) + name[size:] + " " + square
+}
+
+// idleMessage is the message line while nothing is selected.
+func idleMessage(v *diagram.View) string {
+	for i := range v.Squares {
+		if v.Squares[i].Selected {
+			return turnWords(v.Turn)
+		}
+	}
+	return v.Message
+}
+
+func turnWords(c engine.Color) string {
+	if c == engine.Black {
+		return "Black to move"
+	}
+	return "White to move"
+}
+
+// lastMove is the move before as the view marks it.
+func (c *compiled) lastMove(b boardState) *diagram.LastMove {
+	from, to, _ := strings.Cut(b.last, "-")
+	l := &diagram.LastMove{From: c.squareNamed(from), To: c.squareNamed(to)}
+	if l.To == engine.NoSquare {
+		return nil
+	}
+	return l
+}

@@ -1,0 +1,116 @@
+package web
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"fairyboard/internal/engine"
+)
+
+// The names of a board's fields, in its form and in the address of a page. There
+// the fields of the n-th board are followed by ".n", but for the first.
+const (
+	fieldPosition = "pos"  // the position shown
+	fieldLast     = "last" // the move that led to it, "e2-e4"
+	fieldFrom     = "from" // the selected square
+	fieldOptions  = "opt"  // letters: see boardState.options
+	fieldSquare   = "sq"   // the clicked square
+	fieldTo       = "to"   // where the piece goes that waits for a promotion
+	fieldPromo    = "promo"
+	fieldSource   = "src"  // the diagram's text, where it isn't stored
+	fieldPage     = "page" // slug of the article that the board stands in
+	fieldBoard    = "n"    // its number on that page, from 1
+	fieldRest     = "rest" // state of the page's other boards, for readers without script
+)
+
+// The bounds of what travels with a page.
+const (
+	maxSquare   = 8 // the name of a square
+	maxPosition = 16 << 10
+	maxRest     = 4 << 10
+	maxAddress  = 6 << 10 // of a page with the state of its boards
+)
+
+// boardState is what a reader did to one board. The zero value is the board as
+// its author left it.
+type boardState struct {
+	position string // position line; empty = the start
+	last     string // the move before, "e2-e4"; empty = none
+	from     string // selected square; empty = none
+	to       string // where the selected piece goes once it is known what it becomes
+	flip     bool
+}
+
+// options writes the reader's settings as letters.
+func (b boardState) options() string {
+	if b.flip {
+		return "f"
+	}
+	return ""
+}
+
+// readState takes the state of the n-th board out of a page's address, or, with n
+// 1, out of a board's form.
+func readState(values url.Values, n int) (boardState, error) {
+	b := boardState{
+		position: values.Get(numbered(fieldPosition, n)),
+		last:     values.Get(numbered(fieldLast, n)),
+		from:     values.Get(numbered(fieldFrom, n)),
+		to:       values.Get(numbered(fieldTo, n)),
+		flip:     strings.Contains(values.Get(numbered(fieldOptions, n)), "f"),
+	}
+	switch {
+	case len(b.position) > maxPosition:
+		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)
+	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > 2*maxSquare+1:
+		return boardState{}, invalidf("There is no such square on this board.")
+	}
+	return b, nil
+}
+
+// write puts the state of the n-th board into a page's address; what is as at the
+// start is left out.
+func (b boardState) write(values url.Values, n int) {
+	for _, f := range []struct{ name, value string }{
+		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldOptions, b.options()},
+	} {
+		if f.value == "" {
+			values.Del(numbered(f.name, n))
+		} else {
+			values.Set(numbered(f.name, n), f.value)
+		}
+	}
+}
+
+func numbered(field string, n int) string {
+	if n == 1 {
+		return field
+	}
+	return field + "." + strconv.Itoa(n)
+}
+
+// stateValues keeps of an address what is the state of a board.
+func stateValues(values url.Values) url.Values {
+	kept := url.Values{}
+	for name, v := range values {
+		field, number, hasNumber := strings.Cut(name, ".")
+		if n, err := strconv.Atoi(number); hasNumber && (err != nil || n < 2 || n > 1000) {
+			continue
+		}
+		switch field {
+		case fieldPosition, fieldLast, fieldFrom, fieldTo, fieldOptions:
+			kept.Set(name, v[0])
+		}
+	}
+	return kept
+}
+
+// squareNamed reads a square's label; NoSquare where the board has none of that name.
+func (c *compiled) squareNamed(name string) engine.Square {
+	sq, ok := c.definition.Square(name)
+	if !ok {
+		return engine.NoSquare
+	}
+	return sq
+}
