@@ -11,23 +11,44 @@ import (
 	"fairyboard/internal/source"
 )
 
-// movesCommand lists what a piece can do.
+// movesCommand lists what a piece can do, or what can be played in a position.
 func movesCommand() command {
 	return command{
 		name:     "moves",
-		operands: "-betza B -from SQ [FLAG…]",
-		summary:  "list the moves of a piece",
+		operands: "-betza B -from SQ [FLAG…] | FILE [-n K] [-position P]",
+		summary:  "list the moves of a piece, or the legal moves of a position",
 		setUp: func(flags *flag.FlagSet) func(context.Context, environment, []string) error {
 			var t trialFlags
+			var g gameFlags
 			t.declare(flags)
+			g.declare(flags)
 			return func(_ context.Context, env environment, operands []string) error {
-				if t.notation == "" || len(operands) > 0 {
-					return &usageError{"give a notation with -betza, and no operands"}
+				switch {
+				case t.notation != "" && len(operands) == 0:
+					return t.run(env)
+				case t.notation == "" && len(operands) == 1:
+					return listMoves(env, &g, operands[0])
+				default:
+					return &usageError{"give a notation with -betza, or one file"}
 				}
-				return t.run(env)
 			}
 		},
 	}
+}
+
+// listMoves prints the legal moves of a game's position.
+func listMoves(env environment, g *gameFlags, name string) error {
+	game, faulty, err := g.load(env, name)
+	if err != nil {
+		return err
+	}
+	for _, text := range game.codec.FullLegal(game.position) {
+		fmt.Fprintln(env.stdout, text)
+	}
+	if faulty {
+		return errFound
+	}
+	return nil
 }
 
 // trialFlags describe one piece on a board of unnamed others.

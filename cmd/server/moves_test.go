@@ -37,3 +37,23 @@ func TestMovesSayWhenTheyAreNotAll(t *testing.T) {
 		t.Errorf("exit %d, stdout %q, stderr %q", code, stdout, stderr)
 	}
 }
+
+func TestMovesOfAGame(t *testing.T) {
+	game := "files=4\nranks=4\nroyal=K\npromoChoice=R\npawn:P:fmWfcF::a2\nrook:::::\nking:K:K::b1\n"
+	for _, c := range []struct {
+		args           []string
+		code           int
+		stdout, stderr string
+	}{
+		{[]string{"-"}, exitOK, "K b1-a1\nK b1-c1\nK b1-c2\n", ""},
+		{[]string{"-", "-position", "1k2/P3/4/1K2 w 0 -"}, exitOK, "K b1-a1\nK b1-a2\nK b1-b2\nK b1-c1\nK b1-c2\nP a3-a4; R-a4\nP a3-b4; R-b4\n", ""},
+		{[]string{"-", "-position", "9 w"}, exitError, "", "-position:1:"},
+		{[]string{"-", "-n", "2"}, exitError, "", "fairyboard moves: "},
+		{[]string{"-", "-"}, exitUsage, "", "fairyboard moves: "},
+	} {
+		code, stdout, stderr := runHere(t, game, append([]string{"moves"}, c.args...)...)
+		if code != c.code || stdout != c.stdout || len(stderr) < len(c.stderr) || stderr[:len(c.stderr)] != c.stderr {
+			t.Errorf("%q: exit %d, stdout %q, stderr %q", c.args, code, stdout, stderr)
+		}
+	}
+}

@@ -409,3 +409,10 @@ func TestBrake(t *testing.T) {
 	p = g.at(t, "Ka1 Rd4 -Ze5 -Zb4 -Kh8")
 	wantMoves(t, "from one brake to the next", g.legal(p, "d4"), "d4-d5 d4-e4 d4-c4")
 }
+
+func TestUnwalkable(t *testing.T) {
+	g := newGame(t, "royal=K\nplain::Q::\nwild:W:(a)99Q::\nlion::::\nking:K:K::e1")
+	if got := g.Unwalkable(); len(got) != 1 || got[0] != 1 {
+		t.Errorf("types %v need too many steps, want 1", got)
+	}
+}

@@ -1,0 +1,35 @@
+package engine
+
+// Unwalkable lists the types whose moves need more steps than one piece may make
+// (xbetza.md §11), on an otherwise empty board or in the starting setup: some of
+// their moves would be missing.
+func (v *Variant) Unwalkable() []int {
+	var types []int
+	for t := range v.types {
+		if v.types[t].slow != nil && v.overruns(t) {
+			types = append(types, t)
+		}
+	}
+	return types
+}
+
+// overruns walks type t from the middle of the board.
+func (v *Variant) overruns(t int) bool {
+	middle := v.grid.at(v.Files()/2, v.Ranks()/2)
+	if v.IsHole(middle) {
+		middle = 0
+	}
+	for _, start := range [2]bool{false, true} {
+		b := newBoard(v)
+		if start {
+			b.load(v.startPosition.b)
+			b.clearFor(NewPiece(t, White), middle, false)
+		}
+		b.set(middle, NewPiece(t, White), true, 0)
+		b.walker.walk(&b.ground, v.types[t].slow, middle)
+		if b.walker.overrun {
+			return true
+		}
+	}
+	return false
+}
