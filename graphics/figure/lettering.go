@@ -110,6 +110,16 @@ func letters(text string, cx, cy, height, pen float64) part {
 	return out
 }
 
+// Lettering is a text as pen lines centred in (cx, cy), capitals height high:
+// letters of both cases, digits and a few signs.
+func Lettering(text string, cx, cy, height float64) []shape.Path {
+	var out []shape.Path
+	for _, o := range letters(text, cx, cy, height, 1) {
+		out = append(out, o.Path)
+	}
+	return out
+}
+
 // character writes one character in a box of side size about (cx, cy).
 func character(c rune, cx, cy, size, pen float64) shape.Op {
 	k := size / 100
