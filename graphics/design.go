@@ -40,6 +40,7 @@ func init() {
 		"crown":  one(figure.Crowned),
 		"wing":   one(figure.Winged),
 		"cage":   one(figure.Caged),
+		"royal":  one(figure.Royal),
 		"echo":   one(figure.Echo),
 		"small":  one(figure.Small),
 		"mirror": one(shape.Part.Mirror),

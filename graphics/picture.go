@@ -89,6 +89,22 @@ func (p Picture) Flipped() Picture {
 	return p
 }
 
+// Royal is the picture with the mark of a royal piece, a small crown in the
+// corner: for games with several kinds of royals, or with one whose picture does
+// not say so. Kings, and what is crowned already, stay as they are.
+func (p Picture) Royal() Picture {
+	switch p.design.verb {
+	case "royal", "crown", "koma", "disc", "octagon":
+		return p
+	case "":
+		if p.design.words[0] == "king" {
+			return p
+		}
+	}
+	p.design = design{verb: "royal", of: []design{p.design}}
+	return p
+}
+
 // IsMonogram reports whether the name was unknown and the picture shows initials.
 func (p Picture) IsMonogram() bool { return p.howMade == routeMonogram }
 

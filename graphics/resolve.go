@@ -41,13 +41,16 @@ func designOf(name string) (design, route) {
 		return d, routeKnown
 	}
 	r := resolver{tried: make(map[string]finding)}
-	if d, how, ok := r.compose(n); ok {
-		return d, how
-	}
-	if i := strings.IndexAny(name, "_-"); i > 0 && i < len(name)-3 { // a reading, then the English name: hiroku_flyingstag
-		if d, how, ok := r.compose(plain(name[i+1:])); ok {
-			return d, how
+	d, how, ok := r.compose(n)
+	if !ok || how == routeCompound { // a reading, then the English name: hiroku_flyingstag
+		if i := strings.IndexAny(name, "_-"); i > 0 && i < len(name)-3 {
+			if d, how, ok := r.compose(plain(name[i+1:])); ok {
+				return d, how
+			}
 		}
+	}
+	if ok {
+		return d, how
 	}
 	if d, ok := r.directed(n); ok {
 		return d, routeDirected
@@ -264,8 +267,7 @@ func forthAndBack(n string) (design, bool) {
 	return design{}, false
 }
 
-// compound knows two names in one, the first as long as possible. Horses and
-// pawns stand in front, else the first name does.
+// compound knows two names in one, the first as long as possible.
 func (r resolver) compound(n string) (design, bool) {
 	for i := len(n) - 2; i >= 2; i-- {
 		first, rest := n[:i], n[i:]
@@ -280,13 +282,25 @@ func (r resolver) compound(n string) (design, bool) {
 		if !ok {
 			continue
 		}
-		if rest == "knight" || rest == "pawn" {
+		if near[b.figure()] > near[a.figure()] {
 			a, b = b, a
+		}
+		if near[b.figure()] == low { // behind, it shows its other end
+			b = design{verb: "mirror", of: []design{b}}
 		}
 		return pair(b, a), true
 	}
 	return design{}, false
 }
+
+// near are the figures that stand in front in a compound, because they are low
+// or leave the other to be seen; between others the first named stands in front.
+var near = map[string]int{
+	"pawn": 4, "soldier": 4, "knight": 3, "elephant": 2,
+	"warmachine": low, "cannon": low, "gun": low, "ship": low, "tank": low, "crab": low, "snail": low, "turtle": low, "mouse": low, "duck": low, "grasshopper": low, "wheel": low,
+}
+
+const low = 1
 
 // compass has the directions that stand before or behind a name, clockwise
 // from forward in eighths.

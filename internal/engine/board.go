@@ -38,9 +38,10 @@ type Board struct {
 	hot       squareSet // see attack.go
 	spell     [2][]bool // by color of the casters: squares under their spell
 	draft     draft
-	castlings []castling // found by a walk, not yet tested
-	replying  bool       // looking at replies only: castling doesn't matter
-	carried   []change   // captured pieces on their way to where they are unloaded
+	homes     []castlingHome // of a shuffled setup; nil otherwise
+	castlings []castling     // found by a walk, not yet tested
+	replying  bool           // looking at replies only: castling doesn't matter
+	carried   []change       // captured pieces on their way to where they are unloaded
 
 	rightsStore []Square // e.p. rights of this and earlier positions
 	rightsAt    int32    // where those of this position begin
@@ -131,6 +132,7 @@ func (b *Board) reset() {
 	b.turn, b.halfmove, b.fullmove, b.shuffle = White, 0, 1, 0
 	b.last, b.struck, b.prot, b.again, b.due = -1, -1, NoSquare, Nobody, Nobody
 	b.result, b.reason, b.hash = open, NotOver, 0
+	b.homes = nil
 	b.log, b.past = b.log[:0], b.past[:0]
 }
 
@@ -151,6 +153,7 @@ func (b *Board) load(from *Board) {
 	b.halfmove, b.fullmove, b.shuffle = from.halfmove, from.fullmove, from.shuffle
 	b.last, b.struck, b.prot, b.again, b.due = from.last, from.struck, from.prot, from.again, from.due
 	b.result, b.reason, b.hash = from.result, from.reason, from.hash
+	b.homes = from.homes
 	b.log, b.past = b.log[:0], b.past[:0]
 }
 

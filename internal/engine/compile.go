@@ -28,6 +28,7 @@ func Compile(r Rules) (*Variant, error) {
 	v.compileMoves()
 	v.compilePartners()
 	v.compileReach()
+	v.compileLegality()
 	v.keys = newHashKeys(v.n, len(v.types))
 	v.compileDrops()
 	v.startPosition = v.buildStart(r.Start, 0)
@@ -329,6 +330,11 @@ func (v *Variant) compilePartners() {
 		return
 	}
 	v.partners = newSquareSet(v.n)
+	for _, set := range v.rules.Shuffle {
+		for _, s := range set.Types {
+			v.virginType[s.Type] = true
+		}
+	}
 	inward := map[int]bool{}
 	for t := range v.types {
 		for _, p := range v.types[t].rules.Move.Paths {
@@ -358,22 +364,14 @@ func (v *Variant) compilePartners() {
 
 // canCastle reports whether a piece that can castle may start where p does.
 func (v *Variant) canCastle(p Placement) bool {
-	has := func(t int) bool {
-		for _, path := range v.types[t].rules.Move.Paths {
-			if path.Kind == betza.Castling {
-				return true
-			}
-		}
-		return false
-	}
-	if has(p.Type) {
+	if v.castlesType(p.Type) {
 		return true
 	}
 	for _, set := range v.rules.Shuffle {
 		in, castles := false, false
 		for _, s := range set.Types {
 			in = in || s.Type == p.Type
-			castles = castles || has(s.Type)
+			castles = castles || v.castlesType(s.Type)
 		}
 		if in && castles {
 			return true
@@ -415,6 +413,22 @@ func (v *Variant) compileCaptures() {
 	}
 	if !hops {
 		v.noHop = nil
+	}
+}
+
+// compileLegality decides how royals are protected.
+func (v *Variant) compileLegality() {
+	r := &v.rules
+	v.direct = v.checked && hasAny(v.royal) && r.Spell == NoSpell && !v.explodes && v.counters == nil && v.protected == nil &&
+		v.foot == nil && v.seeThrough == nil
+	v.multi = v.explodes || v.foot != nil
+	for t := range v.types {
+		for _, path := range v.types[t].rules.Move.Paths {
+			for _, leg := range path.Legs {
+				v.multi = v.multi || !leg.Final && leg.Modes&(betza.Capture|betza.CaptureRoyal) != 0
+				v.direct = v.direct && !(v.royal[t] && leg.Rights)
+			}
+		}
 	}
 }
 

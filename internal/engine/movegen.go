@@ -276,8 +276,12 @@ func (b *Board) generateWalks(program *walkProgram, from Square, l *MoveList) {
 	}
 	// Testing castlings for attacks walks too, so it waits until the moves are read.
 	if !b.replying {
-		for _, k := range b.castlings[castles:] {
-			b.castle(k, l)
+		if b.homes != nil {
+			b.castleFromHome(from, l)
+		} else {
+			for _, k := range b.castlings[castles:] {
+				b.castle(k, l)
+			}
 		}
 	}
 	b.castlings = b.castlings[:castles]

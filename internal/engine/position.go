@@ -39,6 +39,7 @@ func (v *Variant) Position(s Setup) (*Position, error) {
 		b.rights, b.victim = b.rightsStore, s.Victim
 	}
 	b.halfmove, b.fullmove, b.shuffle = s.Halfmove, max(1, s.Fullmove), s.Shuffle
+	b.homes = v.castlingHomes(s.Shuffle)
 	b.last, b.struck, b.prot, b.again, b.due = s.Last, s.Struck, s.Prot, s.Again, s.Due
 	b.deriveResult()
 	b.hash = b.freshHash()

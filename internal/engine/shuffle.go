@@ -1,5 +1,31 @@
 package engine
 
+import (
+	"slices"
+
+	"fairyboard/internal/engine/betza"
+)
+
+// MaxShuffle is the largest number of a shuffled setup.
+const MaxShuffle = 999_999
+
+// maxShuffleTries bounds the search for a permutation that keeps castling pieces
+// between their partners.
+const maxShuffleTries = 2000
+
+// Shuffled is the start position of the shuffled setup with number n, from 1 to
+// MaxShuffle; 0 is the setup as defined. It is nil for other numbers. A game
+// without shuffle= has the same start for all of them.
+func (v *Variant) Shuffled(n int) *Position {
+	switch {
+	case n == 0:
+		return v.startPosition
+	case n < 0 || n > MaxShuffle:
+		return nil
+	}
+	return v.buildStart(v.shuffle(n), n)
+}
+
 // buildStart is the start position with the given pieces.
 func (v *Variant) buildStart(pieces []Placement, shuffle int) *Position {
 	b := newBoard(v)
@@ -11,16 +37,250 @@ func (v *Variant) buildStart(pieces []Placement, shuffle int) *Position {
 			b.putHand(c*len(v.types)+t, int16(n))
 		}
 	}
-	b.shuffle = shuffle
+	b.shuffle, b.homes = shuffle, v.castlingHomes(shuffle)
+	b.deriveResult()
 	b.hash = b.freshHash()
 	return &Position{b}
 }
 
-// Shuffled is the start position of the shuffled setup with number n, from 1 to
-// Shuffles; 0 is the setup as defined. It is nil for other numbers.
-func (v *Variant) Shuffled(n int) *Position {
-	if n == 0 {
-		return v.startPosition
+// dice are random numbers that only depend on a seed.
+type dice uint64
+
+func (d *dice) roll(n int) int {
+	*d += 0x9E3779B97F4A7C15
+	return int(scramble(uint64(*d)) >> 33 % uint64(n))
+}
+
+// shuffle permutes the start setup by number n.
+func (v *Variant) shuffle(n int) []Placement {
+	pieces := slices.Clone(v.rules.Start)
+	d := dice(n)
+	for i := range v.rules.Shuffle {
+		v.shuffleSet(&v.rules.Shuffle[i], pieces, &d)
 	}
-	return nil
+	return pieces
+}
+
+// shuffleSet permutes one set of types over the squares where White's pieces of
+// these types stand, and does the same to Black's.
+func (v *Variant) shuffleSet(set *ShuffleSet, pieces []Placement, d *dice) {
+	var squares []Square
+	for _, p := range pieces {
+		if p.Color == White && set.has(p.Type) {
+			squares = append(squares, p.Square)
+		}
+	}
+	if len(squares) == 0 {
+		return
+	}
+	slices.Sort(squares)
+	before := make([]int, len(squares)) // types
+	for _, p := range pieces {
+		if i, ok := slices.BinarySearch(squares, p.Square); ok && p.Color == White {
+			before[i] = p.Type
+		}
+	}
+	after := before
+	for range maxShuffleTries {
+		after = v.permute(set, squares, before, d)
+		if v.castlersBetween(squares, after) {
+			break
+		}
+		after = before
+	}
+	black := map[Square]int{}
+	for _, p := range pieces {
+		if p.Color == Black {
+			black[p.Square] = p.Type
+		}
+	}
+	mirrored := true
+	for i, sq := range squares {
+		t, ok := black[Square(v.back[sq])]
+		mirrored = mirrored && ok && t == before[i]
+	}
+	for i := range pieces {
+		p := &pieces[i]
+		switch j, ok := slices.BinarySearch(squares, p.Square); {
+		case p.Color == White && ok:
+			p.Type = after[j]
+		case p.Color == Black && mirrored:
+			if j, ok := slices.BinarySearch(squares, Square(v.back[p.Square])); ok {
+				p.Type = after[j]
+			}
+		}
+	}
+}
+
+func (s *ShuffleSet) has(t int) bool {
+	return slices.ContainsFunc(s.Types, func(k ShuffleType) bool { return k.Type == t })
+}
+
+// permute deals the types onto the squares anew: first those spread over both
+// shades, then those placed symmetrically, then the rest.
+func (v *Variant) permute(set *ShuffleSet, squares []Square, types []int, d *dice) []int {
+	out := make([]int, len(squares))
+	free := make([]int, len(squares)) // indices into squares
+	for i := range free {
+		out[i], free[i] = -1, i
+	}
+	take := func(k int) {
+		i := d.roll(k)
+		free[i], free[k-1] = free[k-1], free[i]
+	}
+	place := func(t int, fits func(i int) bool) bool {
+		n := 0
+		for i, f := range free {
+			if fits(f) {
+				free[n], free[i] = free[i], free[n]
+				n++
+			}
+		}
+		if n == 0 {
+			return false
+		}
+		take(n)
+		f := free[n-1]
+		free = slices.Delete(free, n-1, n)
+		slices.Sort(free)
+		out[f] = t
+		return true
+	}
+	anywhere := func(int) bool { return true }
+	rest := slices.Clone(types)
+	for _, k := range set.Types {
+		count := 0
+		for i := range types {
+			if types[i] == k.Type {
+				count++
+			}
+		}
+		if !k.Shades && !k.Symmetric {
+			continue
+		}
+		rest = slices.DeleteFunc(rest, func(t int) bool { return t == k.Type })
+		if k.Symmetric {
+			v.placePairs(k.Type, count, squares, &free, out, d)
+			continue
+		}
+		light := count / 2
+		if count%2 == 1 {
+			light += d.roll(2)
+		}
+		if count == 1 {
+			light = v.shade(squares[slices.Index(types, k.Type)])
+		}
+		for i := range count {
+			shade := 0
+			if i < light {
+				shade = 1
+			}
+			if !place(k.Type, func(f int) bool { return v.shade(squares[f]) == shade }) {
+				place(k.Type, anywhere)
+			}
+		}
+	}
+	for _, t := range rest {
+		place(t, anywhere)
+	}
+	return out
+}
+
+// placePairs puts count pieces of type t on pairs of squares that are mirror images
+// left to right.
+func (v *Variant) placePairs(t, count int, squares []Square, free *[]int, out []int, d *dice) {
+	mirror := func(i int) int {
+		file, rank := v.grid.coordinates(squares[i])
+		j, ok := slices.BinarySearch(squares, v.grid.at(v.rules.Files-1-file, rank))
+		if !ok || j == i || !slices.Contains(*free, j) {
+			return -1
+		}
+		return j
+	}
+	put := func(i int) {
+		out[i] = t
+		*free = slices.DeleteFunc(*free, func(f int) bool { return f == i })
+	}
+	for ; count > 1; count -= 2 {
+		var pairs []int
+		for _, i := range *free {
+			if mirror(i) > i {
+				pairs = append(pairs, i)
+			}
+		}
+		if len(pairs) == 0 {
+			break
+		}
+		i := pairs[d.roll(len(pairs))]
+		j := mirror(i)
+		put(i)
+		put(j)
+	}
+	for ; count > 0; count-- {
+		put((*free)[d.roll(len(*free))])
+	}
+}
+
+// castles reports whether type t has a castling move.
+func (v *Variant) castlesType(t int) bool {
+	for i := range v.types[t].rules.Move.Paths {
+		if v.types[t].rules.Move.Paths[i].Kind == betza.Castling {
+			return true
+		}
+	}
+	return false
+}
+
+// corner is the type of the outermost piece on White's start setup from sq in
+// direction side, -1 where none stands there.
+func (v *Variant) corner(sq Square, side int) int {
+	file, rank := v.grid.coordinates(sq)
+	t := -1
+	for f := file + side; f >= 0 && f < v.rules.Files && !v.grid.hole[v.grid.at(f, rank)]; f += side {
+		for _, p := range v.rules.Start {
+			if p.Square == v.grid.at(f, rank) {
+				t = p.Type
+			}
+		}
+	}
+	return t
+}
+
+// castlersBetween reports whether every type that castles has its corner pieces, as
+// far as they are dealt too, on both of its sides.
+func (v *Variant) castlersBetween(squares []Square, types []int) bool {
+	for i, t := range types {
+		if !v.castlesType(t) {
+			continue
+		}
+		home := v.home(t, White)
+		if home == NoSquare {
+			continue
+		}
+		for _, side := range [2]int{1, -1} {
+			corner := v.corner(home, side)
+			if corner < 0 || !slices.Contains(types, corner) {
+				continue
+			}
+			found := false
+			for j, other := range types {
+				same := int(squares[j])/v.rules.Files == int(squares[i])/v.rules.Files
+				found = found || other == corner && same && (int(squares[j])-int(squares[i]))*side > 0
+			}
+			if !found {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// home is where type t starts in the setup as defined.
+func (v *Variant) home(t int, c Color) Square {
+	for _, p := range v.rules.Start {
+		if p.Type == t && p.Color == c {
+			return p.Square
+		}
+	}
+	return NoSquare
 }

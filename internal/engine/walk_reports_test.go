@@ -1,0 +1,213 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"fairyboard/internal/engine"
+)
+
+// Tests named after what users reported, with the behaviour that was settled on.
+
+const orthodox = `
+royal=K
+promoChoice=QRBN
+pawn::::a2-h2
+knight:N:::b1,g1
+bishop::::c1,f1
+rook::::a1,h1
+queen::::d1
+king::::e1
+`
+
+// asBlack is p with Black to move.
+func asBlack(p *engine.Position) *engine.Position { return p.WithTurn(engine.Black) }
+
+func TestW002FacingGenerals(t *testing.T) {
+	g := newGame(t, "files=9\nranks=10\nmaxPromote=0\nroyal=1\nsymmetry=none\ngeneral:K:WkfR::e1,,e10\npawn:::::")
+	p := g.at(t, "Ke1 -Ke10")
+	if !p.InCheck(engine.White) || !p.InCheck(engine.Black) {
+		t.Error("generals that face each other are both in check")
+	}
+	p = g.at(t, "Ke1 Pe5 -Kd10")
+	wantMoves(t, "black general may not step onto an open file, but this one is shut", g.legal(asBlack(p), "d10"), "d10-c10 d10-d9 d10-e10")
+	p = g.at(t, "Ke1 -Kd10")
+	wantMoves(t, "the file is open", g.legal(asBlack(p), "d10"), "d10-c10 d10-d9")
+}
+
+func TestW007Imitator(t *testing.T) {
+	g := newGame(t, "royal=K\nimitator:J:I::d4\nknight:N:::b1\nrook::::a1\nking:K:K::e1")
+	p := g.at(t, "Jd4 Rh2 Ka1 -Nb8 -Kh8")
+	wantMoves(t, "at the start it cannot move", g.legal(p, "d4"), "")
+	p = g.play(t, p, "h2-g2", "b8-c6")
+	wantMoves(t, "as a knight, pinned to nothing", g.legal(p, "d4"), "d4-b3 d4-b5 d4-c2 d4-c6xc6 d4-e2 d4-e6 d4-f3 d4-f5")
+	p = g.play(t, p, "d4-b5")
+	if got := g.legal(asBlack(p)); !strings.Contains(got, "c6-") {
+		t.Errorf("Black moves: %s", got)
+	}
+	wantMoves(t, "still a knight after its own move", g.legal(p.WithTurn(engine.White), "b5"), "b5-a3 b5-a7 b5-c3 b5-c7 b5-d4 b5-d6")
+	p = g.at(t, "Jd8 Rg2 Ka1 -Nb7 -Kg8")
+	if p.InCheck(engine.Black) != true {
+		t.Error("the rook on g2 gives check")
+	}
+	p = g.play(t, g.at(t, "Jd8 Rg2 Ka1 -Nb7 -Kh8"), "g2-f2")
+	if !p.InCheck(engine.Black) {
+		t.Error("after the rook's move the imitator attacks as a rook")
+	}
+}
+
+func TestW010Baring(t *testing.T) {
+	g := newGame(t, "royal=K\nbaring=0\ncounterbare=draw\npawn:P:fmWfcF::\nrook::::a1\nking:K:K::e1")
+	p := g.play(t, g.at(t, "Kh1 Rb2 -Kc8 -Rb8"), "b2-b8xb8")
+	if o := p.Outcome(); o.Over {
+		t.Errorf("a bared king has one reply: %+v", o)
+	}
+	p = g.play(t, p, "c8-b8xb8")
+	if o := p.Outcome(); !o.Over || !o.Draw {
+		t.Errorf("both sides are bare: %+v", o)
+	}
+	p = g.play(t, g.at(t, "Kh1 Rb2 -Kg5 -Rb8"), "b2-b8xb8", "g5-g4")
+	if o := p.Outcome(); !o.Over || o.Draw || o.Winner != engine.White {
+		t.Errorf("Black is bare: %+v", o)
+	}
+	p = g.play(t, g.at(t, "Kh1 Rb2 Pa2 -Kg5 -Rb8 -Ra8"), "b2-b8xb8")
+	if o := p.Outcome(); o.Over {
+		t.Errorf("nobody is bare: %+v", o)
+	}
+}
+
+func TestW011CheckAtTheEndOfTheTurn(t *testing.T) {
+	// Capturing a pawn freezes the opponent for a turn.
+	g := newGame(t, "royal=K\ncaptureMatrix=/.:\npawn:P:fmWfcF::\nrook::::a1\nking:K:K::e1")
+	p := g.at(t, "Ke1 Re2 -Pd2 -Re8 -Kh8")
+	got := g.legal(p, "e2")
+	if !strings.Contains(got, "e2-d2xd2") {
+		t.Errorf("the rook may leave its pin for the first half of a double move: %s", got)
+	}
+	q := g.play(t, p, "e2-d2xd2")
+	if q.Turn() != engine.White {
+		t.Fatal("White moves again")
+	}
+	if got := g.legal(q, "d2"); got != "d2-e2" {
+		t.Errorf("at the end of the turn the king must be safe: %s", got)
+	}
+}
+
+func TestW014RoyaltyIsDefined(t *testing.T) {
+	g := newGame(t, "royal=0\nking:K:K:king:e1\nrook::::a1")
+	p := g.at(t, "Ke1 -Re8 -Kh8")
+	if p.InCheck(engine.White) {
+		t.Error("nobody is royal")
+	}
+	g = newGame(t, "royal=R\nking:K:K:king:e1\nrook::::a1")
+	p = g.at(t, "Ra1 -Kb2 -Rh8")
+	if !p.InCheck(engine.White) {
+		t.Error("the rook is royal")
+	}
+}
+
+func TestW031PromotionOnTheFarRankOnly(t *testing.T) {
+	g := newGame(t, "promoZone=1\nmaxPromote=1\npromoChoice=Q\nsymmetry=none\ncav:C:N:knight:c3,,c6\nqueen:Q:::\nking:K:K::e1,,e8")
+	p := g.play(t, g.Start(), "c3-b1", "c6-b8")
+	if !g.has(t, p, "Cb1") || !g.has(t, p, "-Cb8") {
+		t.Error("nothing promotes on its own first rank")
+	}
+	p = g.at(t, "Cc6 -Cc3 Ke1 -Kg8")
+	if got := g.legal(p, "c6"); !strings.Contains(got, "c6-d8=Q") || strings.Contains(got+" ", "c6-d8 ") {
+		t.Errorf("White promotes on d8: %s", got)
+	}
+	if got := g.legal(asBlack(p), "c3"); !strings.Contains(got, "c3-d1=Q") {
+		t.Errorf("Black promotes on d1: %s", got)
+	}
+}
+
+func TestW032MorphBeatsTheMatrix(t *testing.T) {
+	g := newGame(t, "maxPromote=0\nroyal=K\ncaptureMatrix=.DDDD\npawn:P:fmWfcF::e7\nmorph=Q\nqueen:Q:::\ndem:D:W::\nking:K:K::a1")
+	p := g.at(t, "Pe7 Pb5 -Qd8 -Dc6 Ka1 -Kh6")
+	wantMoves(t, "the zone's choice on the last rank, the matrix elsewhere", g.legal(p, "e7", "b5"), "e7-e8=Q e7-d8xd8=Q b5-b6 b5-c6xc6=D")
+}
+
+func TestW035Wins(t *testing.T) {
+	definition := "royal=K\nmaxPromote=0\nprince:P:K::\nmorph=WIN\nrook:::::\nking:K:K::e1"
+	now := newGame(t, strings.Replace(definition, "WIN", "#", 1))
+	p := now.play(t, now.at(t, "Pe7 Ka1 -Rh2 -Kh4"), "e7-e8")
+	if o := p.Outcome(); !o.Over || o.Winner != engine.White {
+		t.Errorf("an immediate win: %+v", o)
+	}
+	late := newGame(t, strings.Replace(definition, "WIN", "+", 1))
+	p = late.play(t, late.at(t, "Pe7 Ka1 -Rh2 -Kh4"), "e7-e8")
+	if o := p.Outcome(); o.Over {
+		t.Errorf("Black has one reply: %+v", o)
+	}
+	q := late.play(t, p, "h2-h3")
+	if o := q.Outcome(); !o.Over || o.Winner != engine.White {
+		t.Errorf("after the reply White has won: %+v", o)
+	}
+}
+
+func TestW042CastlingNeedsPartners(t *testing.T) {
+	g := newGame(t, orthodox)
+	wantMoves(t, "alone", g.legal(g.at(t, "Ke1* -Kc8"), "e1"), "e1-d1 e1-d2 e1-e2 e1-f1 e1-f2")
+	wantMoves(t, "both sides", g.legal(g.at(t, "Ke1* Ra1* Rh1* -Kc8"), "e1"), "e1-d1 e1-d2 e1-e2 e1-f1 e1-f2 e1-c1{a1-d1} e1-g1{h1-f1}")
+	wantMoves(t, "a rook that moved", g.legal(g.at(t, "Ke1* Ra1 Rh1* -Kc8"), "e1"), "e1-d1 e1-d2 e1-e2 e1-f1 e1-f2 e1-g1{h1-f1}")
+	wantMoves(t, "a king that moved", g.legal(g.at(t, "Ke1 Ra1* Rh1* -Kc8"), "e1"), "e1-d1 e1-d2 e1-e2 e1-f1 e1-f2")
+}
+
+func TestW043OneStepCastling(t *testing.T) {
+	g := newGame(t, "files=6\nranks=6\nroyal=K\nrook:R:::a1,f1\nking:K:KisO1::d1")
+	p := g.Start()
+	wantMoves(t, "king", g.legal(p, "d1"), "d1-c1 d1-c1{a1-d1} d1-c2 d1-d2 d1-e1 d1-e1{f1-d1} d1-e2")
+	if q := g.play(t, p, "d1-e1{f1-d1}"); !g.has(t, q, "Ke1") || !g.has(t, q, "Rd1") {
+		t.Error("the king on e1, the rook on d1")
+	}
+	if q := g.play(t, p, "d1-e1"); !g.has(t, q, "Ke1") || !g.has(t, q, "Rf1") {
+		t.Error("the king on e1, the rook still on f1")
+	}
+}
+
+func TestW044BlackCastlesAsWhite(t *testing.T) {
+	g := newGame(t, "files=11\nranks=10\nroyal=K\nking:K:KisO1isO2isO3isO4::f1\nrook:R:::a1,k1")
+	p := g.play(t, g.Start(), "f1-f2")
+	wantMoves(t, "black king", g.legal(p, "f10"),
+		`f10-e9 f10-f9 f10-g9 f10-e10 f10-g10 f10-g10{k10-f10} f10-h10{k10-g10} f10-i10{k10-h10} f10-j10{k10-i10}
+		f10-e10{a10-f10} f10-d10{a10-e10} f10-c10{a10-d10} f10-b10{a10-c10}`)
+	if q := g.play(t, p, "f10-b10{a10-c10}"); !g.has(t, q, "-Kb10") || !g.has(t, q, "-Rc10") {
+		t.Error("king b10, rook c10")
+	}
+}
+
+func TestW045CastlingAndHurdles(t *testing.T) {
+	g := newGame(t, orthodox+"grasshopper:G:gQ::\n")
+	// The king is the hurdle: f1 is attacked while it stands on e1.
+	wantMoves(t, "hurdle", g.legal(g.at(t, "Ke1* Rh1* -Ga1 -Kc8"), "e1"), "e1-d1 e1-d2 e1-e2 e1-f1 e1-f2")
+	wantMoves(t, "no hurdle", g.legal(g.at(t, "Ke1* Rh1* -Ga3 -Kc8"), "e1"), "e1-d1 e1-d2 e1-e2 e1-f1 e1-f2 e1-g1{h1-f1}")
+}
+
+func TestW059TripleStep(t *testing.T) {
+	g := newGame(t, "ranks=10\nroyal=K\npromoChoice=Q\npawn:P:fmWfceFifmnDifmnH::e3\nqueen::::d1\nking:K:K::a1")
+	p := g.play(t, g.at(t, "Pe3* Ka1 -Ka10 -Pd6 -Pf5 -Pd7"), "e3-e6")
+	wantMoves(t, "three captures of one pawn", g.legal(p, "d6", "f5", "d7"), "d6-d5 d6-e5xe6 f5-f4 f5-e4xe6 d7-e6xe6")
+}
+
+func TestW061RightsEndWithAnyReply(t *testing.T) {
+	g := newGame(t, orthodox+"holdingsType=-1\n")
+	s := g.at(t, "Pe2* Pa2 Ke1 -Pd4 -Ke8").Setup()
+	s.Hands[engine.Black] = make([]int, g.NumTypes())
+	s.Hands[engine.Black][g.typeOf(t, "N")] = 1
+	p, err := g.Position(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = g.play(t, p, "e2-e4")
+	wantMoves(t, "at once", g.legal(p, "d4"), "d4-d3 d4-e3xe4")
+	p = g.play(t, p, "N@a6", "a2-a3")
+	wantMoves(t, "too late", g.legal(p, "d4"), "d4-d3")
+}
+
+func TestW064PromotedPiecesRevert(t *testing.T) {
+	g := newGame(t, orthodox+"holdingsType=-1\nrevert=1\n")
+	p := g.play(t, g.at(t, "Pa7 Ke1 -Rh8 -Ke6"), "a7-a8=Q", "h8-a8xa8")
+	if p.Hand(engine.Black, g.typeOf(t, "P")) != 1 || p.Hand(engine.Black, g.typeOf(t, "Q")) != 0 {
+		t.Error("a captured promoted pawn is a pawn in hand")
+	}
+}
