@@ -41,6 +41,7 @@ type Board struct {
 	homes     []castlingHome // of a shuffled setup; nil otherwise
 	castlings []castling     // found by a walk, not yet tested
 	replying  bool           // looking at replies only: castling doesn't matter
+	passed    []Square       // by a royal, see crossesAttack
 	carried   []change       // captured pieces on their way to where they are unloaded
 
 	rightsStore []Square // e.p. rights of this and earlier positions

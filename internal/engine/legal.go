@@ -44,6 +44,9 @@ func (b *Board) keepLegal(l *MoveList, i0 int) {
 // isLegalByTrial makes m and looks at the replies.
 func (b *Board) isLegalByTrial(m Move, l *MoveList) bool {
 	us := b.turn
+	if b.crossesAttack(m, l) {
+		return false
+	}
 	b.Make(m, l)
 	ok := b.isSafe(us)
 	if e := m.effect(); ok && e >= 0 && l.effects[e].guarded && b.result == open {
@@ -51,6 +54,37 @@ func (b *Board) isLegalByTrial(m Move, l *MoveList) bool {
 	}
 	b.Unmake()
 	return ok
+}
+
+// crossesAttack reports whether a royal that leaves e.p. rights behind (n on a
+// slider, say) passes an attacked square on its way.
+func (b *Board) crossesAttack(m Move, l *MoveList) bool {
+	from := m.origin()
+	p := b.cells[from]
+	if !b.v.checked || p == NoPiece || m.Kind() >= Drop || !b.v.royal[p.Type()] {
+		return false
+	}
+	passed := b.passed[:0]
+	if m&flagLeap != 0 {
+		passed = b.v.appendBetween(passed, from, m.To())
+	} else if e := m.effect(); e >= 0 {
+		f := &l.effects[e]
+		at := f.at + int32(f.victims) + 2*int32(f.unloads)
+		passed = append(passed, l.squares[at:at+int32(f.rights)]...)
+	}
+	b.passed = passed
+	for _, sq := range passed {
+		if b.cells[sq] != NoPiece {
+			continue
+		}
+		b.cells[from], b.cells[sq] = NoPiece, p
+		hit := b.replyTakes(p.Color(), sq)
+		b.cells[from], b.cells[sq] = p, NoPiece
+		if hit {
+			return true
+		}
+	}
+	return false
 }
 
 // isSafe reports whether the move of us that led here was legal.

@@ -117,7 +117,7 @@ func (l *MoveList) MovesAgain(m Move) bool { e := m.effect(); return e >= 0 && l
 // same reports whether two moves of the list are one: same origin, destination,
 // promotion, captures and rights.
 func (l *MoveList) same(a, b Move) bool {
-	const head = 1<<moveEffectShift - 1
+	const head = (1<<moveEffectShift - 1) &^ flagQuote // what the quote prevents has been worked out
 	if a&head != b&head || (a.effect() < 0) != (b.effect() < 0) {
 		return false
 	}

@@ -35,7 +35,7 @@ func (b *Board) promotes(d *draft, cell MorphCell) bool {
 		}
 		return true
 	}
-	if depth >= v.rules.PromoZone {
+	if depth >= v.rules.PromoZone || len(v.choices(0)) == 0 {
 		return true
 	}
 	d.become = b.appendChoices(d.become, d, v.choices(0))

@@ -118,13 +118,11 @@ func (b *tableBuilder) findRepeats(v *Variant, m *moveTable) {
 	type end struct {
 		to    Square
 		quiet bool
-		flags Move
 	}
 	for sq := range Square(v.n) {
 		seen := map[end]bool{}
-		note := func(to Square, modes betza.Mode, flags Move) {
-			flags &= flagQuote
-			for _, e := range [2]end{{to, true, flags}, {to, false, flags}} {
+		note := func(to Square, modes betza.Mode) {
+			for _, e := range [2]end{{to, true}, {to, false}} {
 				if e.quiet && modes&betza.Quiet == 0 || !e.quiet && modes&^betza.Quiet == 0 {
 					continue
 				}
@@ -133,22 +131,22 @@ func (b *tableBuilder) findRepeats(v *Variant, m *moveTable) {
 			}
 		}
 		for _, to := range m.leaps[sq] {
-			note(to, betza.Quiet|betza.Capture, 0)
+			note(to, betza.Quiet|betza.Capture)
 		}
 		for _, s := range m.slides {
 			r := s.runs[sq]
 			for _, to := range v.rays.squares[r.at : int(r.at)+min(int(r.n), int(s.limit))] {
-				note(to, betza.Quiet|betza.Capture, 0)
+				note(to, betza.Quiet|betza.Capture)
 			}
 		}
 		for i := range m.ops[sq] {
 			o := &m.ops[sq][i]
 			if o.kind <= opJump {
-				note(o.to, o.modes, o.flags)
+				note(o.to, o.modes)
 				continue
 			}
 			for _, to := range o.squares {
-				note(to, o.modes, o.flags)
+				note(to, o.modes)
 			}
 		}
 		if b.repeats {
