@@ -80,7 +80,20 @@ func (p *Position) targets(sq Square) []Target {
 	if piece.Color() != b.turn {
 		b.dropRights()
 	}
-	return b.walker.reach(&b.ground, b.v.types[piece.Type()].whole, sq)
+	targets := b.walker.reach(&b.ground, b.v.types[piece.Type()].whole, sq)
+	if b.homes == nil {
+		return targets
+	}
+	// In a shuffled setup castling goes by other squares than the walk's.
+	targets = slices.DeleteFunc(targets, func(t Target) bool { return t.Kinds&TargetCastle != 0 })
+	var l MoveList
+	b.AppendMovesOf(sq, &l)
+	for _, m := range l.Moves {
+		if m.Kind() == Castle {
+			targets = append(targets, Target{From: sq, To: m.To(), Kinds: TargetCastle | TargetInitial})
+		}
+	}
+	return mergeTargets(targets)
 }
 
 // legalMoves are the legal moves of one side; over where there are none because the

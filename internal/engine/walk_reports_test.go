@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -209,5 +210,104 @@ func TestW064PromotedPiecesRevert(t *testing.T) {
 	p := g.play(t, g.at(t, "Pa7 Ke1 -Rh8 -Ke6"), "a7-a8=Q", "h8-a8xa8")
 	if p.Hand(engine.Black, g.typeOf(t, "P")) != 1 || p.Hand(engine.Black, g.typeOf(t, "Q")) != 0 {
 		t.Error("a captured promoted pawn is a pawn in hand")
+	}
+}
+
+func TestW066Shuffles(t *testing.T) {
+	g := newGame(t, orthodox+"shuffle=N!BRQK\n")
+	setups := map[string]bool{}
+	for n := 1; n <= 200; n++ {
+		p := g.Shuffled(n)
+		if p.ShuffleNumber() != n {
+			t.Errorf("setup %d says it is %d", n, p.ShuffleNumber())
+		}
+		line, bishops, rooks := "", 0, 0
+		for file := range 8 {
+			piece := p.At(engine.Square(file))
+			id := g.TypeID(piece.Type())
+			line += id
+			if black := p.At(engine.Square(56 + file)); black != engine.NewPiece(piece.Type(), engine.Black) {
+				t.Errorf("setup %d: black does not mirror white on file %d", n, file)
+			}
+			switch id {
+			case "B":
+				bishops += 1 + file%2
+			case "R":
+				rooks++
+			case "K":
+				if rooks != 1 {
+					t.Errorf("setup %d %s: the king is not between its rooks", n, line)
+				}
+			}
+		}
+		if bishops != 3 {
+			t.Errorf("setup %d %s: bishops on one shade", n, line)
+		}
+		if again := g.Shuffled(n); again.Hash() != p.Hash() {
+			t.Errorf("setup %d is not always the same", n)
+		}
+		setups[line] = true
+	}
+	if len(setups) < 150 {
+		t.Errorf("only %d different setups in 200", len(setups))
+	}
+	if p := g.Start(); !g.has(t, p, "Ke1") || !g.has(t, p, "Ra1") {
+		t.Error("at first view nothing is shuffled")
+	}
+	if g.Shuffled(0) != g.Start() || g.Shuffled(-1) != nil {
+		t.Error("number 0 is the setup as defined, and negative numbers are none")
+	}
+}
+
+func TestW066CastlingEndsWhereItAlwaysDoes(t *testing.T) {
+	g := newGame(t, orthodox+"shuffle=N!BRQK\n")
+	for n := 1; n <= 50; n++ {
+		p := g.Shuffled(n)
+		king, rooks := "", []string{}
+		s := p.Setup()
+		for file := range engine.Square(8) {
+			switch g.TypeID(s.Board[file].Type()) {
+			case "K":
+				king = g.name(file)
+			case "R":
+				rooks = append(rooks, g.name(file))
+			default:
+				s.Board[file] = engine.NoPiece
+			}
+		}
+		s.Board[g.square(t, "e8")] = engine.NewPiece(g.typeOf(t, "K"), engine.Black)
+		for file := range engine.Square(8) {
+			if s.Board[56+file] != engine.NewPiece(g.typeOf(t, "K"), engine.Black) {
+				s.Board[56+file] = engine.NoPiece
+			}
+		}
+		for i, want := range []string{king + "-c1{" + rooks[0] + "-d1}", king + "-g1{" + rooks[1] + "-f1}"} {
+			// Without the other rook, which can stand in the way.
+			other := s
+			other.Board = slices.Clone(s.Board)
+			other.Board[g.square(t, rooks[1-i])] = engine.NoPiece
+			p, err := g.Position(other)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := g.legal(p, king); !strings.Contains(got+" ", want+" ") {
+				t.Errorf("setup %d: no %s in %s", n, want, got)
+			}
+			target := want[3:5]
+			if !slices.ContainsFunc(p.Reach(g.square(t, king)), func(r engine.Target) bool {
+				return g.name(r.To) == target && r.Kinds&engine.TargetCastle != 0 && r.Kinds&engine.TargetIllegal == 0
+			}) {
+				t.Errorf("setup %d: castling to %s lights nothing up", n, target)
+			}
+		}
+	}
+}
+
+func TestW068ShuffleNumbersSurvive(t *testing.T) {
+	g := newGame(t, orthodox+"shuffle=N!BRQK\n")
+	p := g.Shuffled(77)
+	q, err := g.Position(p.Setup())
+	if err != nil || q.Hash() != p.Hash() || q.ShuffleNumber() != 77 {
+		t.Errorf("number %d, error %v", q.ShuffleNumber(), err)
 	}
 }
