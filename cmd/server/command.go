@@ -49,6 +49,7 @@ func commands() []command {
 		checkCommand(),
 		movesCommand(),
 		perftCommand(),
+		renderCommand(),
 	}
 }
 

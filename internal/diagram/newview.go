@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fairyboard/graphics"
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/betza"
 )
@@ -20,9 +21,10 @@ func NewView(d *Definition, v *engine.Variant, p *engine.Position, o ViewOptions
 		Files: v.Files(), Ranks: v.Ranks(), Flipped: o.Flip != (d.Options.Orientation == engine.Black),
 		SquareSize: d.Look.SquareSize, Coordinates: d.Look.Coordinates,
 		Palette: d.palette(o.Started), Borders: d.Look.Borders, UseMarkers: d.Look.UseMarkers,
-		Background: d.Look.Background, BuiltIn: builtIn(d.Look.Background),
+		Background: d.Look.Background, Sides: d.sides(),
 		Turn: p.Turn(), Message: o.Message, Badge: d.badge(),
 	}
+	_, b.view.BuiltIn = graphics.FindBackground(d.Look.Background, v.Files(), v.Ranks())
 	b.crowns = len(d.Rules.Royals) > 1
 	b.labels()
 	b.squares()
@@ -54,19 +56,16 @@ func (d *Definition) palette(started bool) Palette {
 	return p
 }
 
-// builtInBackgrounds are our own boards (§2).
-var builtInBackgrounds = map[string]bool{"xiangqi": true, "janggi": true, "shogi": true}
-
-// builtIn is the name of our own background that a path means, if it means one:
-// board/NAME, whatever stands before and whatever the type.
-func builtIn(background string) string {
-	background, _, _ = strings.Cut(background, "?")
-	folder, name := path.Split(background)
-	name = strings.ToLower(strings.TrimSuffix(name, path.Ext(name)))
-	if builtInBackgrounds[name] && (path.Base(folder) == "board" || folder == "") {
-		return name
+// sides are the colours that White's and Black's pieces are drawn in: other ones
+// where the prefixes name them, as r for red.
+func (d *Definition) sides() [2]graphics.Side {
+	sides := [2]graphics.Side{graphics.White, graphics.Black}
+	for c, prefix := range []string{d.Look.WhitePrefix, d.Look.BlackPrefix} {
+		if _, side, ok := graphics.RootOf(d.Look.GraphicsDir + prefix + "knight.gif"); ok && side != graphics.White && side != graphics.Black {
+			sides[c] = side
+		}
 	}
-	return ""
+	return sides
 }
 
 // badge says honestly how much of the game the board knows.

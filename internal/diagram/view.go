@@ -1,6 +1,9 @@
 package diagram
 
-import "fairyboard/internal/engine"
+import (
+	"fairyboard/graphics"
+	"fairyboard/internal/engine"
+)
 
 // View is what a board shows at one moment, ready to be drawn: text, numbers and
 // lists in the order of drawing, nothing left to work out. The live board (HTML)
@@ -14,10 +17,11 @@ type View struct {
 	RankLabels   []string // top to bottom as shown
 
 	Palette    Palette
-	Borders    bool   // lines between squares
-	UseMarkers bool   // marks are symbols, never the square's colour
-	Background string // the author's path, made safe; empty = none
-	BuiltIn    string // name of our own background (`xiangqi`, `janggi`, `shogi`) where the path means one
+	Borders    bool             // lines between squares
+	UseMarkers bool             // marks are symbols, never the square's colour
+	Background string           // the author's path, made safe; empty = none
+	BuiltIn    bool             // Background names one of our own, see graphics.FindBackground
+	Sides      [2]graphics.Side // the colours of White's and Black's pictures
 
 	Squares []SquareView // Files*Ranks, top left first, row by row as shown
 	Hands   []HandView   // White's and Black's; nil where the definition has no hands

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/internal/diagram/svg"
+)
+
+// renderCommand draws a board.
+func renderCommand() command {
+	return command{
+		name:     "render",
+		operands: "FILE [FLAG…]",
+		summary:  "draw the board of a definition or of a diagram in an article",
+		setUp: func(flags *flag.FlagSet) func(context.Context, environment, []string) error {
+			var r renderFlags
+			r.declare(flags)
+			return func(_ context.Context, env environment, operands []string) error {
+				if len(operands) != 1 {
+					return &usageError{"name one file"}
+				}
+				return r.run(env, operands[0])
+			}
+		},
+	}
+}
+
+// renderFlags say what to draw, and how.
+type renderFlags struct {
+	number   int
+	position string
+	selected string
+	format   string
+	out      string
+	flip     bool
+}
+
+func (r *renderFlags) declare(flags *flag.FlagSet) {
+	flags.IntVar(&r.number, "n", 1, "which diagram of an article, `K` from 1")
+	flags.StringVar(&r.position, "position", "", "the `position` line to show instead of the start")
+	flags.StringVar(&r.selected, "select", "", "the `square` whose piece's moves are marked")
+	flags.StringVar(&r.format, "format", "svg", "the picture's `format`: svg")
+	flags.StringVar(&r.out, "o", "-", "the `file` to write, - for standard output")
+	flags.BoolVar(&r.flip, "flip", false, "turn the board")
+}
+
+func (r *renderFlags) run(env environment, name string) error {
+	if r.format != "svg" {
+		return &usageError{fmt.Sprintf("unknown format %q", r.format)}
+	}
+	b, err := loadBoard(env, name, r.number)
+	if err != nil {
+		return err
+	}
+	position, err := b.position(env, r.position)
+	if err != nil {
+		return err
+	}
+	if _, ok := b.definition.Square(r.selected); r.selected != "" && !ok {
+		return &usageError{fmt.Sprintf("-select %q is no square of the board", r.selected)}
+	}
+	view := diagram.NewView(&b.definition, b.variant, position, diagram.ViewOptions{Flip: r.flip, Selected: r.selected})
+	var picture bytes.Buffer
+	if err := svg.Write(&picture, &view, ""); err != nil {
+		return err
+	}
+	if err := writeOutput(env.stdout, r.out, picture.Bytes()); err != nil {
+		return err
+	}
+	if b.faulty {
+		return errFound
+	}
+	return nil
+}
+
+func writeOutput(stdout io.Writer, name string, content []byte) error {
+	if name == "-" {
+		_, err := stdout.Write(content)
+		return err
+	}
+	return os.WriteFile(name, content, 0o644)
+}
