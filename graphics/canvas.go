@@ -47,20 +47,39 @@ func oversampling(pixels int) int {
 // Image is what has been painted. It is the canvas's own image, not a copy.
 func (c *Canvas) Image() *image.RGBA { return c.image }
 
-// Fill fills the inside of a path.
-func (c *Canvas) Fill(p shape.Path, with color.NRGBA) { c.paint(c.mask(p, 0), with, nil) }
+// Clip is a region of a canvas that painting is kept to. The nil Clip is all of it.
+type Clip struct{ mask *image.Alpha }
 
-// Stroke draws a pen line of the given width with round joins and caps.
-func (c *Canvas) Stroke(p shape.Path, width float64, with color.NRGBA) {
-	c.paint(c.mask(p, width/2), with, nil)
+// Clip is the inside of a path within another clip, or nil.
+func (c *Canvas) Clip(p shape.Path, within *Clip) *Clip {
+	m := c.mask(p, 0)
+	if m == nil {
+		m = image.NewAlpha(image.Rectangle{})
+	}
+	return &Clip{clipped(m, within.alpha())}
 }
 
-// Text sets letters and digits about the middle (cx, cy), capitals height high,
-// with a pen of the given width.
-func (c *Canvas) Text(text string, cx, cy, height, pen float64, with color.NRGBA) {
-	for _, p := range figure.Lettering(text, cx, cy, height) {
-		c.Stroke(p, pen, with)
+func (k *Clip) alpha() *image.Alpha {
+	if k == nil {
+		return nil
 	}
+	return k.mask
+}
+
+// Fill fills the inside of a path (by the nonzero rule).
+func (c *Canvas) Fill(p shape.Path, with color.NRGBA, within *Clip) {
+	c.paint(c.mask(p, 0), with, within.alpha())
+}
+
+// Stroke draws a pen line of the given width with round joins and caps.
+func (c *Canvas) Stroke(p shape.Path, width float64, with color.NRGBA, within *Clip) {
+	c.paint(c.mask(p, width/2), with, within.alpha())
+}
+
+// Lettering is a text as pen lines centred in (cx, cy), capitals height high:
+// letters of both cases, digits and a few signs; others are question marks.
+func Lettering(text string, cx, cy, height float64) []shape.Path {
+	return figure.Lettering(text, cx, cy, height)
 }
 
 // flatness is how far in sub-pixels a polyline may stray from its curve.
@@ -141,17 +160,23 @@ func (c *Canvas) paint(m *image.Alpha, with color.NRGBA, clip *image.Alpha) {
 	if m == nil {
 		return
 	}
-	if clip != nil {
-		clipped := image.NewAlpha(m.Rect.Intersect(clip.Rect))
-		for y := clipped.Rect.Min.Y; y < clipped.Rect.Max.Y; y++ {
-			for x := clipped.Rect.Min.X; x < clipped.Rect.Max.X; x++ {
-				a := int(m.Pix[m.PixOffset(x, y)]) * int(clip.Pix[clip.PixOffset(x, y)])
-				clipped.Pix[clipped.PixOffset(x, y)] = uint8((a + 127) / 255)
-			}
-		}
-		m = clipped
-	}
+	m = clipped(m, clip)
 	draw.DrawMask(c.image, m.Rect, image.NewUniform(with), image.Point{}, m, m.Rect.Min, draw.Over)
+}
+
+// clipped is what two masks have in common; a nil clip is everything.
+func clipped(m, clip *image.Alpha) *image.Alpha {
+	if clip == nil {
+		return m
+	}
+	out := image.NewAlpha(m.Rect.Intersect(clip.Rect))
+	for y := out.Rect.Min.Y; y < out.Rect.Max.Y; y++ {
+		for x := out.Rect.Min.X; x < out.Rect.Max.X; x++ {
+			a := int(m.Pix[m.PixOffset(x, y)]) * int(clip.Pix[clip.PixOffset(x, y)])
+			out.Pix[out.PixOffset(x, y)] = uint8((a + 127) / 255)
+		}
+	}
+	return out
 }
 
 // rgb reads #rrggbb.

@@ -25,9 +25,9 @@ func (s Segment) End() (x, y float64) {
 // Path is an outline or a pen line.
 type Path []Segment
 
-// Parse reads SVG path data in M m L l H h V v C c S s Q q T t Z z and makes it
-// absolute M, L, C, Z. The data is our own drawing code's, so a fault in it is
-// a programming error and panics. Arcs are not known: use [Ellipse].
+// Parse reads SVG path data, all commands of it, and makes it absolute M, L, C, Z.
+// The data is our own drawing code's, so a fault in it is a programming error and
+// panics.
 func Parse(d string) Path {
 	r := pathReader{words: pathWords(d), data: d}
 	for r.next < len(r.words) {
@@ -68,7 +68,7 @@ func (r *pathReader) point(ox, oy float64) (x, y float64) {
 }
 
 func (r *pathReader) command() {
-	if w := r.words[r.next]; len(w) == 1 && strings.Contains("MmLlHhVvCcSsQqTtZz", w) {
+	if w := r.words[r.next]; len(w) == 1 && strings.Contains("MmLlHhVvCcSsQqTtAaZz", w) {
 		r.cmd = w[0]
 		r.next++
 	}
@@ -114,6 +114,11 @@ func (r *pathReader) command() {
 		}
 		x, y := r.point(ox, oy)
 		r.quadratic(qx, qy, x, y)
+	case 'A':
+		rx, ry, turn := r.number(), r.number(), r.number()
+		large, sweep := r.number() != 0, r.number() != 0
+		x, y := r.point(ox, oy)
+		r.arc(rx, ry, turn, large, sweep, x, y)
 	case 'Z':
 		r.out = append(r.out, Segment{Op: 'Z'})
 		r.x, r.y = r.sx, r.sy

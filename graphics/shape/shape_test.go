@@ -26,3 +26,21 @@ func TestStringParsesBack(t *testing.T) {
 		}
 	}
 }
+
+func TestArcsFollowTheCircle(t *testing.T) {
+	for _, d := range []string{
+		"M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0z", "M-8 0A8 8 0 1 1 8 0A8 8 0 1 1-8 0z", "M0-8A8 8 0 0 1 8 0", "M8 0A8 8 30 0 0 0-8", "M0-8A8 8 0 1 0 8 0",
+		"M-8 0A1 1 0 0 0 8 0", // radii too small are made to fit
+	} {
+		for _, l := range Parse(d).Lines(0.001) {
+			for _, q := range l {
+				if r := math.Hypot(q[0], q[1]); math.Abs(r-8) > 0.01 {
+					t.Errorf("%s: point %v is %.3f from the middle, want 8", d, q, r)
+				}
+			}
+		}
+	}
+	if got, want := Parse("M0 0A0 5 0 0 0 3 4").String(), "m0 0 3 4"; got != want {
+		t.Errorf("an arc without radius is %s, want %s", got, want)
+	}
+}
