@@ -23,9 +23,10 @@ func (g *gameFlags) declare(flags *flag.FlagSet) {
 
 // loadedGame is a game ready for play.
 type loadedGame struct {
-	variant  *engine.Variant
-	codec    *notation.Codec
-	position *engine.Position
+	definition diagram.Definition
+	variant    *engine.Variant
+	codec      *notation.Codec
+	position   *engine.Position
 }
 
 // load reads the game in the named file. Errors of its definition are written to
@@ -52,7 +53,7 @@ func (g *gameFlags) load(env environment, name string) (game loadedGame, faulty 
 	if v == nil {
 		return loadedGame{}, true, errFound
 	}
-	game = loadedGame{variant: v, codec: notation.For(v), position: diagram.StartPosition(&def, v)}
+	game = loadedGame{definition: def, variant: v, codec: notation.For(v), position: diagram.StartPosition(&def, v)}
 	if g.position == "" {
 		return game, len(errs) > 0, nil
 	}

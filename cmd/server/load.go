@@ -8,8 +8,6 @@ import (
 
 	"fairyboard/internal/article"
 	"fairyboard/internal/diagram"
-	"fairyboard/internal/engine"
-	"fairyboard/internal/engine/notation"
 	"fairyboard/internal/source"
 )
 
@@ -94,49 +92,4 @@ func (d document) pick(n int) (source.Fragment, error) {
 		return source.Fragment{}, fmt.Errorf("%s has no diagram number %d: it has %d", d.file.Name(), n, len(d.diagrams))
 	}
 	return d.diagrams[n-1], nil
-}
-
-// board is a diagram ready for use.
-type board struct {
-	definition diagram.Definition
-	variant    *engine.Variant
-	faulty     bool // something in it has an error, which was printed
-}
-
-// loadBoard reads diagram number n of a file. What is wrong with it is printed;
-// the rest of it can be used.
-func loadBoard(env environment, name string, n int) (board, error) {
-	d, err := readDocument(env, name)
-	if err != nil {
-		return board{}, err
-	}
-	text, err := d.pick(n)
-	if err != nil {
-		return board{}, err
-	}
-	var b board
-	var faults, more source.List
-	b.definition, faults = diagram.Parse(text)
-	b.variant, more = diagram.Compile(b.definition)
-	faults = append(faults, more...)
-	io.WriteString(env.stderr, faults.Format(d.file))
-	b.faulty = faults.HasErrors()
-	if b.variant == nil {
-		return board{}, errFound
-	}
-	return b, nil
-}
-
-// position is the one that a -position flag names, or the board's first.
-func (b board) position(env environment, line string) (*engine.Position, error) {
-	if line == "" {
-		return diagram.StartPosition(&b.definition, b.variant), nil
-	}
-	f := source.NewFile("-position", line)
-	p, faults := notation.For(b.variant).ParsePosition(f.Fragment(f.Whole()))
-	io.WriteString(env.stderr, faults.Format(f))
-	if p == nil {
-		return nil, errFound
-	}
-	return p, nil
 }

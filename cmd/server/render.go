@@ -33,8 +33,7 @@ func renderCommand() command {
 
 // renderFlags say what to draw, and how.
 type renderFlags struct {
-	number   int
-	position string
+	game     gameFlags
 	selected string
 	format   string
 	out      string
@@ -42,8 +41,7 @@ type renderFlags struct {
 }
 
 func (r *renderFlags) declare(flags *flag.FlagSet) {
-	flags.IntVar(&r.number, "n", 1, "which diagram of an article, `K` from 1")
-	flags.StringVar(&r.position, "position", "", "the `position` line to show instead of the start")
+	r.game.declare(flags)
 	flags.StringVar(&r.selected, "select", "", "the `square` whose piece's moves are marked")
 	flags.StringVar(&r.format, "format", "svg", "the picture's `format`: svg")
 	flags.StringVar(&r.out, "o", "-", "the `file` to write, - for standard output")
@@ -54,18 +52,14 @@ func (r *renderFlags) run(env environment, name string) error {
 	if r.format != "svg" {
 		return &usageError{fmt.Sprintf("unknown format %q", r.format)}
 	}
-	b, err := loadBoard(env, name, r.number)
+	g, faulty, err := r.game.load(env, name)
 	if err != nil {
 		return err
 	}
-	position, err := b.position(env, r.position)
-	if err != nil {
-		return err
-	}
-	if _, ok := b.definition.Square(r.selected); r.selected != "" && !ok {
+	if _, ok := g.definition.Square(r.selected); r.selected != "" && !ok {
 		return &usageError{fmt.Sprintf("-select %q is no square of the board", r.selected)}
 	}
-	view := diagram.NewView(&b.definition, b.variant, position, diagram.ViewOptions{Flip: r.flip, Selected: r.selected})
+	view := diagram.NewView(&g.definition, g.variant, g.position, diagram.ViewOptions{Flip: r.flip, Selected: r.selected})
 	var picture bytes.Buffer
 	if err := svg.Write(&picture, &view, ""); err != nil {
 		return err
@@ -73,7 +67,7 @@ func (r *renderFlags) run(env environment, name string) error {
 	if err := writeOutput(env.stdout, r.out, picture.Bytes()); err != nil {
 		return err
 	}
-	if b.faulty {
+	if faulty {
 		return errFound
 	}
 	return nil
