@@ -78,12 +78,13 @@ func (c *Codec) becomes(p *engine.Position, m engine.Move) (becomes engine.Piece
 	return becomes, becomes != mover
 }
 
-// text writes the parts, compact without blanks and with the labels of game text
-// for pieces that move, so that no label can be taken for a file.
+// text writes the parts. The compact form, for game text, has no blanks, the labels
+// of game text for pieces that move, so that no label can be taken for a file, and
+// an @ for pieces that appear, so that they can't be taken for moving ones.
 func (c *Codec) text(d deed, compact bool) string {
-	label, join := func(p engine.Piece) string { return c.Piece(p) + " " }, "; "
+	label, join, put := func(p engine.Piece) string { return c.Piece(p) + " " }, "; ", "-"
 	if compact {
-		label, join = func(p engine.Piece) string { return c.types[p.Type()].text }, ";"
+		label, join, put = func(p engine.Piece) string { return c.types[p.Type()].text }, ";", "@"
 	}
 	var parts []string
 	if !d.drop {
@@ -96,7 +97,7 @@ func (c *Codec) text(d deed, compact bool) string {
 		parts = append(parts, label(m.piece)+c.Square(m.from)+"-"+c.Square(m.to))
 	}
 	for _, p := range d.placed {
-		parts = append(parts, c.Piece(p.piece)+"-"+c.Square(p.sq))
+		parts = append(parts, c.Piece(p.piece)+put+c.Square(p.sq))
 	}
 	return strings.Join(parts, join)
 }

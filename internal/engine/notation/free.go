@@ -13,6 +13,13 @@ import (
 func (c *Codec) playFreely(ply *Ply, before *engine.Position, refusal error) error {
 	var pseudo engine.MoveList
 	before.AppendPseudoLegal(&pseudo)
+	if pseudo.Len() == 0 { // the game is over: only single pieces have moves
+		for sq := range engine.Square(c.v.Squares()) {
+			if piece := before.At(sq); piece != engine.NoPiece && piece.Color() == before.Turn() {
+				before.AppendMovesOf(sq, &pseudo)
+			}
+		}
+	}
 	if found, _ := c.search(before, &pseudo, ply.Text); len(found) == 1 {
 		c.fill(ply, before, &pseudo, found[0], &pseudo)
 		ply.Illegal = true

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -40,12 +41,16 @@ func compile(tb testing.TB, text string) *engine.Variant {
 	return v
 }
 
-// definition is a variant with its name.
+// definition is a variant with its name, and where its games begin.
 type definition struct {
-	name string
-	v    *engine.Variant
-	c    *notation.Codec
+	name  string
+	v     *engine.Variant
+	c     *notation.Codec
+	start *engine.Position
 }
+
+// shuffled is chess with a shuffled setup.
+const shuffled = "shuffle=N!BRQK\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking:K:KisO2::e1\npawn:P:::a2-h2\n"
 
 // definitions are all those with perft counts, and the published ones.
 func definitions(tb testing.TB) []definition {
@@ -62,8 +67,12 @@ func definitions(tb testing.TB) []definition {
 				tb.Fatal(err)
 			}
 			v := compile(tb, string(text))
-			all = append(all, definition{strings.TrimSuffix(filepath.Base(file), ".txt"), v, notation.For(v)})
+			all = append(all, definition{strings.TrimSuffix(filepath.Base(file), ".txt"), v, notation.For(v), v.Start()})
 		}
+	}
+	v := compile(tb, shuffled)
+	for _, n := range []int{1, 77, engine.MaxShuffle} {
+		all = append(all, definition{"shuffled " + strconv.Itoa(n), v, notation.For(v), v.Shuffled(n)})
 	}
 	return all
 }
@@ -76,7 +85,7 @@ func find(tb testing.TB, name string) definition {
 		tb.Fatal(err)
 	}
 	v := compile(tb, string(text))
-	return definition{name, v, notation.For(v)}
+	return definition{name, v, notation.For(v), v.Start()}
 }
 
 // read is the position that a line says.
@@ -106,7 +115,7 @@ func eachGame(t *testing.T, test func(t *testing.T, d definition, seed uint64)) 
 // and then the one that is played (NoMove at the end).
 func wander(d definition, seed uint64, n int, visit func(p *engine.Position, legal *engine.MoveList, m engine.Move)) {
 	random := rand.New(rand.NewPCG(seed, 1))
-	p := d.v.Start()
+	p := d.start
 	for range n {
 		var legal engine.MoveList
 		p.AppendLegal(&legal)

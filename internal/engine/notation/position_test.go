@@ -26,7 +26,7 @@ func TestPositionRoundTrip(t *testing.T) {
 	})
 }
 
-func checkRoundTrip(t *testing.T, d definition, p *engine.Position, moves bool) {
+func checkRoundTrip(t rapid.TB, d definition, p *engine.Position, moves bool) {
 	t.Helper()
 	line := d.c.Position(p)
 	q, list := d.c.ParsePosition(fragment(line))
@@ -90,14 +90,11 @@ func TestSetupRoundTrip(t *testing.T) {
 		if sq := square.Draw(t, "prot"); s.Board[sq] != engine.NoPiece {
 			s.Prot = sq
 		}
-		line := c.Setup(s)
-		got, list := c.ParseSetup(fragment(line))
-		if len(list) > 0 {
-			t.Fatalf("ParseSetup(%q): %v", line, list)
+		p, err := v.Position(s)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if diff := cmp.Diff(s, got); diff != "" {
-			t.Fatalf("%q is read differently: %s", line, diff)
-		}
+		checkRoundTrip(t, definition{"", v, c, v.Start()}, p, false)
 	})
 }
 

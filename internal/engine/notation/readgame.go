@@ -145,7 +145,7 @@ func (r *gameReader) braces() {
 	r.i = min(r.i+end+1, len(r.s))
 	if r.last == r.g.Root && r.g.Root.Comment == "" && isDigits(inside) {
 		if n, err := strconv.Atoi(inside); err == nil && n <= 1<<31-1 {
-			r.g.Shuffle = n
+			r.g.Shuffle, r.g.Root.Span = n, at
 			return
 		}
 		r.list.Errorf(at, "notation.shuffle", "%s is no number of a shuffled start", inside)

@@ -34,10 +34,10 @@ func (c *Codec) refusal(p *engine.Position, text string, castling bool) string {
 	var pseudo engine.MoveList
 	p.AppendPseudoLegal(&pseudo)
 	if found, _ := c.search(p, &pseudo, text); len(found) > 0 {
-		if p.InCheck(p.Turn()) {
-			return "it leaves a royal piece attacked, which is in check now"
+		if p.Play(found[0], &pseudo).InCheck(p.Turn()) {
+			return "it leaves " + colorName(p.Turn()) + " in check"
 		}
-		return "it leaves a royal piece attacked, or another rule of this game forbids it"
+		return "a rule of this game forbids it now"
 	}
 	if castling {
 		return "castling there is not possible now"
@@ -47,6 +47,9 @@ func (c *Codec) refusal(p *engine.Position, text string, castling bool) string {
 	other.AppendPseudoLegal(&theirs)
 	if found, _ := c.search(other, &theirs, text); len(found) > 0 {
 		return fmt.Sprintf("it is %s's turn", colorName(p.Turn()))
+	}
+	if reason := c.partly(p, text); reason != "" {
+		return reason
 	}
 	target := c.lastSquare(text)
 	if target == engine.NoSquare {
@@ -58,8 +61,46 @@ func (c *Codec) refusal(p *engine.Position, text string, castling bool) string {
 		return "no piece begins with that ID"
 	case !c.has(p, t):
 		return fmt.Sprintf("%s has no %s", colorName(p.Turn()), c.types[t].id)
+	case strings.ContainsAny(text, "@*"):
+		return fmt.Sprintf("no %s can be put on %s", c.types[t].id, c.Square(target))
 	default:
 		return fmt.Sprintf("no %s of %s can go to %s", c.types[t].id, colorName(p.Turn()), c.Square(target))
+	}
+}
+
+// partly says what is wrong with a text of which a part could be played: another
+// promotion, another piece on the origin, more than the move does. Empty when there
+// is no such part.
+func (c *Codec) partly(p *engine.Position, text string) string {
+	var legal engine.MoveList
+	p.AppendLegal(&legal)
+	if i := strings.LastIndexAny(text, "=/("); i > 0 {
+		if found, _ := c.search(p, &legal, text[:i]); len(found) > 0 {
+			return "it cannot become that; " + c.ambiguity(p, &legal, found)
+		}
+	}
+	in, ok := c.readFull(text)
+	if !ok {
+		return ""
+	}
+	first := in.parts[0]
+	switch {
+	case first.from != engine.NoSquare && first.to != engine.NoSquare:
+		if piece := p.At(first.from); piece == engine.NoPiece {
+			return "nothing stands on " + c.Square(first.from)
+		} else if !c.labelFits(first.label, piece) {
+			return fmt.Sprintf("%s stands on %s", c.types[piece.Type()].id, c.Square(first.from))
+		}
+		for _, m := range legal.Moves {
+			if len(in.parts) > 1 && m.From() == first.from && m.To() == first.to {
+				return fmt.Sprintf("the move from %s to %s is %s", c.Square(m.From()), c.Square(m.To()), c.Full(p, &legal, m))
+			}
+		}
+		return fmt.Sprintf("that piece cannot go from %s to %s", c.Square(first.from), c.Square(first.to))
+	case first.to == engine.NoSquare:
+		return "no move only removes a piece"
+	default:
+		return ""
 	}
 }
 

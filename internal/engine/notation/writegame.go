@@ -12,7 +12,7 @@ import (
 // out: see PGN. Moves are numbered as the positions count them, and before a Replay
 // as if the players took turns from move 1 on.
 func (g *Game) String() string {
-	w := gameWriter{g: g}
+	w := gameWriter{g: g, number: true}
 	if g.Shuffle != 0 {
 		w.word("{" + strconv.Itoa(g.Shuffle) + "}")
 	}
@@ -45,7 +45,6 @@ func (w *gameWriter) comment(text string) {
 // line writes what follows p: the main continuation, after its first move the
 // other ones in parentheses, and so on.
 func (w *gameWriter) line(p *Ply) {
-	w.number = true
 	for len(p.Next) > 0 {
 		main := p.Next[0]
 		w.move(main)
