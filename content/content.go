@@ -11,5 +11,5 @@ import "embed"
 
 // Files are the bundled articles.
 //
-//go:embed *.md
+//go:embed *.html *.md *.txt
 var Files embed.FS
