@@ -328,6 +328,9 @@ func asStraightPath(t Term) (s straightPath, ok bool) {
 		return s, false
 	}
 	last := legs[len(legs)-1]
+	if strings.ContainsAny(legs[0], "zq") {
+		return s, false
+	}
 	s = straightPath{initial: strings.Contains(legs[0], "i"), modes: strip(last, allSides+"in"), steps: len(legs)}
 	if s.modes != "" && s.modes != "m" && s.modes != "c" {
 		return s, false

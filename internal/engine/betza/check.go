@@ -61,7 +61,7 @@ func (p *parser) check(prefix []stretch, a Atom, atomAt int) {
 	}
 	step, stepped := a.Step()
 	if !stepped {
-		p.checkStepless(legs, grouped, a, atomAt)
+		p.checkStepless(prefix, legs, grouped, a, atomAt)
 		return
 	}
 	for i, leg := range legs {
@@ -92,10 +92,10 @@ func (l writtenLeg) start(fallback int) int {
 }
 
 // checkStepless checks O, U and I, which have one leg and hardly any modifiers.
-func (p *parser) checkStepless(legs []writtenLeg, grouped bool, a Atom, atomAt int) {
+func (p *parser) checkStepless(prefix []stretch, legs []writtenLeg, grouped bool, a Atom, atomAt int) {
 	name := map[byte]string{'O': "castling", 'U': "the universal leaper", 'I': "the imitator"}[a.Letter]
 	if len(legs) > 1 || grouped {
-		p.fault(legs[0].start(atomAt), atomAt, "one-leg", "", "%s cannot be part of a move of several legs", name)
+		p.fault(prefix[0].start, atomAt, "one-leg", "", "%s cannot be part of a move of several legs", name)
 		return
 	}
 	p.checkRepeats(legs[0])

@@ -84,7 +84,7 @@ func chainTerms(t Term, c chain) (terms []Term, why string) {
 	if first.class() == oblique {
 		class = oblique
 	}
-	base, ok := makeAtom(class, first, sections[0].Atom.Range)
+	base, ok := makeAtom(class, first, sections[0].Atom.Range, isSlider(sections[0].Atom.Letter))
 	if !ok {
 		return nil, "there is no atom for its first leg"
 	}
@@ -156,11 +156,13 @@ func strip(text, letters string) string {
 	}, text)
 }
 
-// sliderOf is the letter of an atom's unlimited or ranged form.
+// sliderOf is the letter of the unlimited form of a single step.
 var sliderOf = map[byte]byte{'W': 'R', 'F': 'B', 'K': 'Q'}
 
-// makeAtom is the atom of this class with steps as long as those of s.
-func makeAtom(c class, s Step, r Range) (a Atom, ok bool) {
+// makeAtom is the atom of this class with steps as long as those of s. Where the
+// range is explicit its letter is that of a slider if slider says so: toggles go
+// by the letter (§5.2).
+func makeAtom(c class, s Step, r Range, slider bool) (a Atom, ok bool) {
 	long := int(s.Long)
 	switch c {
 	case oblique:
@@ -173,18 +175,20 @@ func makeAtom(c class, s Step, r Range) (a Atom, ok bool) {
 		a, ok = leaper(long, long)
 	}
 	a.Range = Range{Kind: r.Kind, Steps: r.Steps}
-	slider := sliderOf[a.Letter]
+	unlimited := sliderOf[a.Letter]
 	if a.Suffix != "" {
-		slider = 0
+		unlimited = 0
 	}
 	switch {
-	case r.Kind == Fixed && r.Steps == 1:
-	case slider != 0:
-		a.Letter = slider
-		if r.Kind != Fixed || r.Steps != 0 {
-			a.Range.Form = Explicit
+	case r.Form == Explicit && (r.Kind != Fixed || r.Steps > 1):
+		a.Range.Form = Explicit
+		if slider && unlimited != 0 {
+			a.Letter = unlimited
 		}
-	case r.Kind == Fixed && r.Steps == 0 && a.Suffix == "":
+	case r.Steps == 1:
+	case unlimited != 0:
+		a.Letter = unlimited
+	case a.Suffix == "":
 		a.Range.Form = Doubled
 	default:
 		a.Range.Form = Explicit
@@ -228,7 +232,7 @@ func legLetters(sections []Section, base Atom) (letters []string, more int, why 
 		default:
 			return nil, 0, "its ranges do not follow from one another"
 		}
-		if last && toggles > 0 && strings.Contains(text, "g") {
+		if last && strings.Contains(text, "g") && base.toggled(toggles+1) != s.Atom.toggled(1) {
 			return nil, 0, "a hop that changes the range ends it"
 		}
 		letters = append(letters, text)
@@ -284,6 +288,9 @@ func selected(sections []Section, base Atom, sets [][3]Dirs, sector Sector) (all
 	step, _ := base.Step()
 	limits := make([]int, legs)
 	for k, s := range sections {
+		if strings.ContainsAny(s.Letters, "xo") || k == legs-1 && strings.ContainsAny(s.Letters, "pg") {
+			return nil, "where its moves end depends on the position"
+		}
 		limits[k] = s.Atom.Range.Steps
 		if s.Atom.Range.Kind != Fixed || limits[k] == 0 || limits[k] > reach {
 			limits[k] = reach

@@ -47,12 +47,23 @@ type Section struct {
 // letters, then modes in the order m c d e k p g x y o n j u. Direction letters
 // stay adjacent exactly where they were (§2).
 func (n Notation) String() string {
-	var b strings.Builder
+	text := ""
 	for _, t := range n.Terms {
-		b.WriteString(t.String())
+		next := t.String()
+		if text != "" && next[0] == text[len(text)-1] && strings.IndexByte(canDouble, next[0]) >= 0 { // would read as a doubled atom
+			if other := oldLetters[next[0]]; other != 0 {
+				next = strings.ReplaceAll(next, next[:1], string(other))
+			} else {
+				text += "1"
+			}
+		}
+		text += next
 	}
-	return b.String()
+	return text
 }
+
+// oldLetters are second letters of atoms.
+var oldLetters = map[byte]byte{'C': 'L', 'Z': 'J'}
 
 // String prints one term, see Notation.String.
 func (t Term) String() string {

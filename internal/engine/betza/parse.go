@@ -352,7 +352,8 @@ func (p *parser) atom(quote bool) (a Atom, exempt bool) {
 		if p.peek() == '2' {
 			p.at++
 		} else {
-			p.fault(start, p.at, "bad-range", "the halfling's range is /2", "%q is no range", "/")
+			p.digits()
+			p.fault(start, p.at, "bad-range", "the halfling's range is /2", "%q is no range", p.text[start:p.at])
 		}
 		a.Range = Range{Kind: Halfling, Form: Explicit}
 	case c >= '0' && c <= '9':

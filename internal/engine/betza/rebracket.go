@@ -10,6 +10,15 @@ import (
 // a term that another one continues becomes a stop in its bracket. Terms that no
 // bracket can say stay, with an error each.
 func (n Notation) Bracketed() (Notation, source.List) {
+	out, list := n.bracketed()
+	for i, t := range out.Terms {
+		out.Terms[i] = selecting(t)
+	}
+	return out, list
+}
+
+// bracketed is Bracketed with all direction letters inside the brackets.
+func (n Notation) bracketed() (Notation, source.List) {
 	var list source.List
 	out := Notation{Span: n.Span}
 	stops := 0 // how many of the last terms in out are brackets or single legs that a bracket can take in
@@ -36,8 +45,6 @@ func (n Notation) Bracketed() (Notation, source.List) {
 		if len(t.Sections) == 1 && len(t.Prefix) == 0 {
 			s := t.Sections[0]
 			out.Terms[i] = Term{Span: t.Span, Prefix: lettersPart(s.Letters, s.Span), Atom: s.Atom, Exempt: t.Exempt}
-		} else {
-			out.Terms[i] = selecting(t)
 		}
 	}
 	return out, list
@@ -76,9 +83,6 @@ func bracketed(t Term) (b Term, why string) {
 			}
 		} else {
 			text = strip(text, "y")
-			if toggles > 0 && strings.Contains(text, "g") {
-				return t, "a hop that changes the range ends it"
-			}
 		}
 		var sides string
 		if k == 0 {
@@ -100,12 +104,15 @@ func bracketed(t Term) (b Term, why string) {
 			}
 			kind, sides = turnedKind(kind, set[NoTurn])
 		}
-		a, ok := makeAtom(kind, step, r)
+		a, ok := makeAtom(kind, step, r, isSlider(t.Atom.Letter))
 		if !ok {
 			return t, "no atom steps both ways"
 		}
 		if k == 0 && final {
 			a = t.Atom
+		}
+		if final && strings.Contains(text, "g") && a.toggled(1) != t.Atom.toggled(toggles+1) {
+			return t, "a hop that changes the range ends it"
 		}
 		b.Sections = append(b.Sections, Section{Must: k > 0, Letters: canonicalLeg(sides + text), Atom: a, Span: t.Span})
 		if toggle {
@@ -193,6 +200,11 @@ func stopping(stop, on string) (string, bool) {
 func selecting(t Term) Term {
 	if len(t.Sections) < 2 || len(t.Prefix) > 0 {
 		return t
+	}
+	for _, s := range t.Sections {
+		if strings.ContainsAny(s.Letters, "xo") {
+			return t
+		}
 	}
 	runs := runsOf(t.Sections[0].Letters, true)
 	if len(runs) != 1 || strings.ContainsAny(runs[0], "zq") {
