@@ -129,12 +129,15 @@ func pick(first bool, a, b string) string {
 
 // directed reports whether the design points forward, so that it has to turn
 // with the board.
-func (d design) directed() bool {
-	if d.verb == "koma" || d.verb == "rose" {
+func (d design) directed() bool { return d.has("koma") || d.has("rose") }
+
+// has reports whether the verb occurs in the design.
+func (d design) has(verb string) bool {
+	if d.verb == verb {
 		return true
 	}
 	for _, o := range d.of {
-		if o.directed() {
+		if o.has(verb) {
 			return true
 		}
 	}

@@ -113,10 +113,10 @@ func (p Picture) second() bool { return p.side == Black }
 
 // Part is the picture's drawing, ready to be painted.
 func (p Picture) Part() shape.Part {
-	q := p.design.part(p.second())
-	if len(q) == 0 {
-		return nil
+	if p.turned && !p.design.has("koma") { // a rose's marks go round, its face stays upright
+		return p.design.part(!p.second()).Settle()
 	}
+	q := p.design.part(p.second())
 	if p.turned {
 		q = q.Apply(shape.Rotate(180, shape.Middle, shape.Middle))
 	}

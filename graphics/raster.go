@@ -88,6 +88,8 @@ func (w pixelPainter) op(o shape.Op, detail string, clip *image.Alpha) {
 		w.fill(o.Path, w.pal.body, clip)
 	case shape.KindLine:
 		w.stroke(o.Path, o.Width, detail, 1, clip)
+	case shape.KindCut:
+		w.stroke(o.Path, o.Width, w.pal.body, 1, clip)
 	case shape.KindStem:
 		w.stroke(o.Path, o.Width, w.pal.outline, 1, clip)
 	case shape.KindTube:

@@ -2,6 +2,7 @@ package graphics
 
 import (
 	"image"
+	"math"
 	"testing"
 )
 
@@ -62,6 +63,41 @@ func TestEveryPictureStaysInside(t *testing.T) {
 						break
 					}
 				}
+			}
+		}
+	}
+}
+
+// Two pieces of one family differ at 32 pixels by this much a pixel, of 255, on
+// the average: a pawn and a sergeant by 6, a knight and a rook by 40.
+const apart = 2.5
+
+func TestPiecesOfAFamilyTellApart(t *testing.T) {
+	t.Parallel()
+	const size = 32
+	gray := func(n string, s Side) (out [size * size]float64) {
+		img := Raster(Resolve(n, s), size)
+		for i := range out { // on a square of middling brightness
+			p := img.Pix[4*i:]
+			out[i] = 0.3*float64(p[0]) + 0.59*float64(p[1]) + 0.11*float64(p[2]) + (1-float64(p[3])/255)*170
+		}
+		return out
+	}
+	for _, side := range []Side{White, Black} {
+		for _, s := range Gallery() {
+			var seen [][size * size]float64
+			for i, item := range s.Items {
+				g := gray(item.Name, side)
+				for k, other := range seen {
+					sum := 0.0
+					for j := range g {
+						sum += math.Abs(g[j] - other[j])
+					}
+					if sum /= size * size; sum < apart {
+						t.Errorf("%s %s and %s differ by %.2f, want %v", side, s.Items[i].Name, s.Items[k].Name, sum, apart)
+					}
+				}
+				seen = append(seen, g)
 			}
 		}
 	}

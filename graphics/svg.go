@@ -71,6 +71,8 @@ func (w *painter) op(o shape.Op, detail string) {
 		w.fill(w.pal.body, o.Path)
 	case shape.KindLine:
 		w.stroke(detail, o.Width, 1, o.Path)
+	case shape.KindCut:
+		w.stroke(w.pal.body, o.Width, 1, o.Path)
 	case shape.KindStem:
 		w.stroke(w.pal.outline, o.Width, 1, o.Path)
 	case shape.KindTube:

@@ -108,9 +108,13 @@ func crossHelm() part { // templar, crusader, hospitaler, paladin: a pot helm wi
 
 func templar() part { return join(skirt(5.4, 26, 9.4), foot(12.4), crossHelm()) }
 
-// sergeant: a pawn with chevrons on its robe.
+// sergeant is a pawn with a flat cap and chevrons on his robe.
 func sergeant() part {
-	return join(part{body(skirtPath(3.1, 20, 8.6), line("M15 29.4 L22.5 25.6 L30 29.4 M13 33.4 L22.5 28.8 L32 33.4", 1.4))}, foot(10.6), collar(20.6, 6.3, 1.7), ball(22.5, 13.6, 5.5))
+	return join(part{body(skirtPath(3.1, 20, 8.6), line("M15 29.4 L22.5 25.6 L30 29.4 M13 33.4 L22.5 28.8 L32 33.4", 1.5))}, foot(10.6), collar(20.6, 6.3, 1.7), ball(22.5, 14.2, 5.5),
+		part{
+			body("M15.4 11.6 L16 6.6 C20 5.4 25 5.4 29 6.6 L29.6 11.6 C25 13 20 13 15.4 11.6 Z", line("M14 9.6 C20 10.8 25 10.8 31 9.6", 1.1)),
+			body("M15.4 10.8 C20 12.4 25 12.4 29.6 10.8 L30.8 13.4 C25 14.6 20 14.6 14.2 13.4 Z"),
+		})
 }
 
 // soldier is a pawn with a spear beside him.

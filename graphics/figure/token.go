@@ -50,15 +50,15 @@ func Stone() shape.Part {
 }
 
 // Rose is a flat token with its face in the middle, a character or up to two
-// letters, and its moves round the rim: dot = step, arrowhead = slide, ring =
-// jump. The moves are the simple part of a Betza string (K Q R B W F D A with
-// f b l r s v). With down, forward points down the board.
+// letters, after a + on a dark ground for promoted pieces, and its moves round the rim: dot = step, arrowhead = slide, ring =
+// jump. The moves are the simple part of a Betza string (K Q R B W F D A N
+// with f b l r s v). With down, forward points down the board.
 func Rose(face, moves string, down bool) shape.Part {
 	top := body(circle(22.5, 22.5, 19.2), line(circle(22.5, 22.5, 11.6), 0.9))
 	for d, m := range roseMarks(moves) {
-		turn := float64(d) * 45
+		turn := float64(d) * 22.5
 		if down {
-			turn = float64((12-d)%8) * 45
+			turn = 180 - turn
 		}
 		t := shape.Translate(22.5, 22.5).After(shape.Rotate(turn, 0, 0))
 		switch m {
@@ -67,20 +67,31 @@ func Rose(face, moves string, down bool) shape.Part {
 		case slide:
 			top.In = append(top.In, ink("M0 -18.6 L2.9 -12.8 L-2.9 -12.8 Z").Apply(t))
 		case jump:
-			top.In = append(top.In, line(circle(0, -15.2, 1.7), 1.1).Apply(t))
+			top.In = append(top.In, line(circle(0, -15.2, 1.7), 1.2).Apply(t))
 		case nothing:
 		}
 	}
-	if c := []rune(face)[0]; unicode.Is(unicode.Latin, c) {
-		top.In = append(top.In, letters(face, 22.5, 22.5, 8, 1.8)...)
-	} else {
-		top.In = append(top.In, character(c, 22.5, 22.5, 14.8, penFor(c, 15.4)))
-	}
+	top.In = append(top.In, roseFace(face)...)
 	p := part{back(circle(22.5, 23.7, 19.2)), top}
 	return p.Apply(shape.Scale(0.94, 0.94, 22.5, 22.5))
 }
 
-// mark is what a piece can do in one of the eight directions.
+// roseFace is what stands in the middle of a rose.
+func roseFace(face string) part {
+	face, promoted := strings.CutPrefix(face, "+")
+	c := []rune(face)[0]
+	if unicode.Is(unicode.Latin, c) {
+		return letters(face, 22.5, 22.5, 8, 1.8)
+	}
+	o := character(c, 22.5, 22.5, 14.8, penFor(c, 15.4))
+	if !promoted {
+		return part{o}
+	}
+	o.Kind = shape.KindCut
+	return part{ink(circle(22.5, 22.5, 11.6)), o}
+}
+
+// mark is what a piece can do in one of sixteen directions.
 type mark uint8
 
 const (
@@ -90,30 +101,32 @@ const (
 	jump
 )
 
-// roseAtoms says which directions an atom moves in, and how.
-var roseAtoms = map[rune]struct {
-	orthogonal, diagonal bool
-	mark                 mark
-}{
-	'K': {true, true, step}, 'W': {true, false, step}, 'F': {false, true, step},
-	'Q': {true, true, slide}, 'R': {true, false, slide}, 'B': {false, true, slide},
-	'D': {true, false, jump}, 'A': {false, true, jump},
+// roseAtoms says how an atom moves along ranks and files, along diagonals, and in
+// the directions between.
+var roseAtoms = map[rune][3]mark{
+	'K': {step, step}, 'W': {step, nothing}, 'F': {nothing, step},
+	'Q': {slide, slide}, 'R': {slide, nothing}, 'B': {nothing, slide},
+	'D': {jump, nothing}, 'A': {nothing, jump}, 'N': {nothing, nothing, jump},
 }
 
-// roseMarks reads moves into marks by direction, clockwise from forward. What
-// it does not know it leaves out: the rose is a hint, the engine knows the move.
-func roseMarks(moves string) (marks [8]mark) {
+// roseMarks reads moves into marks by direction, in sixteenths clockwise from
+// forward. What it does not know it leaves out: the rose is a hint, the engine
+// knows the move.
+func roseMarks(moves string) (marks [16]mark) {
 	directions := ""
 	for _, c := range moves {
 		if strings.ContainsRune("fblrsv", c) {
 			directions += string(c)
 			continue
 		}
-		a := roseAtoms[c]
+		atom := roseAtoms[c]
 		for d := range marks {
-			fits := d%2 == 0 && a.orthogonal || d%2 == 1 && a.diagonal
-			if fits && pointsTo(directions, d) && (marks[d] == nothing || a.mark == slide) {
-				marks[d] = a.mark
+			m := atom[2]
+			if d%2 == 0 {
+				m = atom[d/2%2]
+			}
+			if m != nothing && pointsTo(directions, d) && (marks[d] == nothing || m == slide) {
+				marks[d] = m
 			}
 		}
 		directions = ""
@@ -121,7 +134,8 @@ func roseMarks(moves string) (marks [8]mark) {
 	return marks
 }
 
-// pointsTo reports whether the direction letters allow direction d; none allow all.
+// pointsTo reports whether direction letters allow direction d, in sixteenths;
+// none allow all.
 func pointsTo(letters string, d int) bool {
 	if letters == "" {
 		return true
@@ -130,27 +144,27 @@ func pointsTo(letters string, d int) bool {
 	for _, c := range letters {
 		switch c {
 		case 'f':
-			if d == 7 || d <= 1 {
+			if d >= 14 || d <= 2 {
 				return true
 			}
 		case 'b':
-			if d >= 3 && d <= 5 {
+			if d >= 6 && d <= 10 {
 				return true
 			}
 		case 'l':
-			if d == 6 || !ahead && (d == 5 || d == 7) {
+			if d == 12 || !ahead && d > 9 && d < 15 {
 				return true
 			}
 		case 'r':
-			if d == 2 || !ahead && (d == 1 || d == 3) {
+			if d == 4 || !ahead && d > 1 && d < 7 {
 				return true
 			}
 		case 's':
-			if d == 2 || d == 6 {
+			if d == 4 || d == 12 {
 				return true
 			}
 		case 'v':
-			if d == 0 || d == 4 {
+			if d == 0 || d == 8 {
 				return true
 			}
 		}

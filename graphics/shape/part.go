@@ -17,6 +17,7 @@ const (
 	KindLine               // pen line in the detail colour
 	KindStem               // pen line in the outline colour: a bare limb
 	KindTube               // thick limb: outline colour with body colour inside
+	KindCut                // pen line in the body colour: letters on a dark ground
 )
 
 // OutlineWidth is the width of every outline, in units.
@@ -57,6 +58,9 @@ func Hollow(d string) Op { return Op{Kind: KindHollow, Path: Parse(d)} }
 
 // Line is a detail line of the given width.
 func Line(d string, width float64) Op { return Op{Kind: KindLine, Path: Parse(d), Width: width} }
+
+// Cut is a line in the body colour.
+func Cut(d string, width float64) Op { return Op{Kind: KindCut, Path: Parse(d), Width: width} }
 
 // Stem is a bare limb of the given width.
 func Stem(d string, width float64) Op { return Op{Kind: KindStem, Path: Parse(d), Width: width} }
@@ -172,6 +176,9 @@ const liveMin, liveMax = 1.7, 2*Middle - 1.7
 
 // Settle moves the part into the live area and shrinks it only if it is too big.
 func (p Part) Settle() Part {
+	if len(p) == 0 {
+		return p
+	}
 	b := p.Box()
 	k := math.Min(1, (liveMax-liveMin)/math.Max(b.X1-b.X0, b.Y1-b.Y0))
 	if k < 1 {
