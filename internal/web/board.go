@@ -90,11 +90,11 @@ func moveTo(req *boardRequest, p *engine.Position) error {
 	if b.to == "" || req.promo == "" {
 		return req.diagram.click(b, p, req.square)
 	}
-	from, to := req.diagram.squareNamed(b.from), req.diagram.squareNamed(b.to)
-	if from == engine.NoSquare || to == engine.NoSquare {
-		return invalidf("There is no such square on this board.")
+	to := req.diagram.squareNamed(b.to)
+	if to == engine.NoSquare {
+		return invalidf("There is no square %q on this board.", b.to)
 	}
-	return req.diagram.move(b, p, from, to, req.promo)
+	return req.diagram.move(b, p, req.diagram.originOf(p, b.from), to, req.promo)
 }
 
 // restart begins again; the board stays turned as it is.

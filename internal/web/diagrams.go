@@ -15,7 +15,8 @@ import (
 // reckons them.
 const maxCompiled = 256 << 20
 
-// compiled is a diagram ready to be shown and played. It is immutable.
+// compiled is a diagram ready to be shown and played. It doesn't change
+// but for what it remembers, and is safe for concurrent use.
 type compiled struct {
 	key        string
 	title      string // of the article it stands in; empty = it stands in none
@@ -25,6 +26,7 @@ type compiled struct {
 	faults     source.List
 	legend     []diagram.LegendRow
 	symbols    symbols
+	grounds    grounds
 	carried    string // its text, where it isn't stored and travels with the page
 }
 
@@ -71,11 +73,7 @@ func (c *compiled) dress() {
 	c.codec = notation.For(c.variant)
 	v := diagram.NewView(&c.definition, c.variant, c.start(), diagram.ViewOptions{})
 	c.legend = v.Legend
-	roots := make([]string, len(v.Legend))
-	for _, row := range v.Legend {
-		roots[row.Type] = row.Picture
-	}
-	c.symbols = newSymbols(roots)
+	c.symbols = newSymbols(v.Legend)
 }
 
 // boardSize is a diagram's size in words: "10×8".

@@ -3,8 +3,10 @@ package web
 import (
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"fairyboard/internal/diagram"
+	"fairyboard/internal/web/path"
 	"fairyboard/web/templates/component"
 )
 
@@ -18,8 +20,28 @@ const (
 	lightInk = "#fff8e8"
 )
 
+// grounds remembers the grounds of one diagram: they depend on nothing else than
+// what way around the board is and whether it was touched.
+type grounds [4]atomic.Pointer[component.Ground]
+
+func (g *grounds) of(v *diagram.View, started bool) component.Ground {
+	i := 0
+	if v.Flipped {
+		i = 1
+	}
+	if started {
+		i += 2
+	}
+	if known := g[i].Load(); known != nil {
+		return *known
+	}
+	fresh := groundOf(v)
+	g[i].Store(&fresh)
+	return fresh
+}
+
 // groundOf is what lies under the squares of a view.
-func groundOf(v *diagram.View, image string) component.Ground {
+func groundOf(v *diagram.View) component.Ground {
 	files, ranks := float64(v.Files), float64(v.Ranks)
 	margin := 0.0
 	if v.Coordinates {
@@ -29,7 +51,9 @@ func groundOf(v *diagram.View, image string) component.Ground {
 		ViewBox: number(-margin) + " " + number(-margin) + " " + number(files+2*margin) + " " + number(ranks+2*margin),
 		Width:   number((files + 2*margin) * float64(v.SquareSize)),
 		Height:  number((ranks + 2*margin) * float64(v.SquareSize)),
-		Image:   image,
+	}
+	if v.BuiltIn != "" {
+		g.Image = path.Background(v.BuiltIn, v.Files, v.Ranks)
 	}
 	if v.Coordinates {
 		frame := "M" + number(-margin) + " " + number(-margin) + "H" + number(files+margin) + "V" + number(ranks+margin) + "H" + number(-margin) + "z" +
@@ -53,11 +77,11 @@ func groundOf(v *diagram.View, image string) component.Ground {
 	return g
 }
 
-func appendLayer(layers []component.Layer, c diagram.Color, path string) []component.Layer {
-	if path == "" || !c.IsSet() || c.IsTransparent() {
+func appendLayer(layers []component.Layer, c diagram.Color, area string) []component.Layer {
+	if area == "" || !c.IsSet() || c.IsTransparent() {
 		return layers
 	}
-	l := component.Layer{Fill: c.Hex(), Path: path}
+	l := component.Layer{Fill: c.Hex(), Path: area}
 	if c.A != 0xFF {
 		l.Opacity = number(float64(c.A) / 0xFF)
 	}

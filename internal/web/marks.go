@@ -71,10 +71,11 @@ var markWords = map[string]string{
 	"cd": "capture only", "cr": "capture only", "cj": "jump, capture only", "cq": "jump, capture only",
 	"fd": "captures own", "fr": "captures own", "fj": "jump, captures own", "fq": "jump, captures own",
 	"vv": "captured on the way", "ks": "castling", "bb": "forbidden", "hh": "needs a piece there",
+	dropCode: "drop",
 }
 
 // markOrder is the order of the key.
-const markOrder = "sjimncfvkbh"
+const markOrder = "sjimncfvkbhd"
 
 // marks collects the marks of all pieces of a board.
 type marks struct {
@@ -105,6 +106,28 @@ func (m *marks) add(occupied map[string]bool, square string, piece *diagram.Piec
 		m.text.WriteString(code)
 		separator = ','
 	}
+}
+
+// dropCode is the mark of a square on which a piece in hand may be put.
+const dropCode = "dd"
+
+// addDrops notes where one piece in hand may be put.
+func (m *marks) addDrops(piece diagram.HandPiece) {
+	if len(piece.Drops) == 0 {
+		return
+	}
+	if m.text.Len() > 0 {
+		m.text.WriteByte(';')
+	}
+	m.text.WriteString(piece.Token)
+	separator := byte(':')
+	for _, name := range piece.Drops {
+		m.text.WriteByte(separator)
+		m.text.WriteString(name)
+		m.text.WriteString(dropCode)
+		separator = ','
+	}
+	m.used[dropCode] = true
 }
 
 // keys explains the marks that occur; shown are those that are seen at once.

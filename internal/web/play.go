@@ -2,86 +2,112 @@ package web
 
 import (
 	"slices"
+	"strconv"
 
+	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 )
 
-// click does what a click on a square means to a board (diagram-ui A, Clicks):
-// the first picks a piece, the second moves it, legal or not, unless it is on the
-// same piece or on another one of the same side.
+// origin is where a picked piece is: on a square, or in a hand.
+type origin struct {
+	square engine.Square // NoSquare for a hand
+	piece  engine.Piece  // NoPiece where nothing is picked
+	name   string        // as forms name it
+}
+
+// originOf finds what a name from a form picks: a square with a piece on it, or
+// the token of a type that is in hand.
+func (c *compiled) originOf(p *engine.Position, name string) origin {
+	if sq := c.squareNamed(name); sq != engine.NoSquare {
+		piece, at := p.Covering(sq)
+		return origin{square: at, piece: piece, name: name}
+	}
+	color, t, ok := diagram.ParseHandToken(name)
+	if ok && t < c.variant.NumTypes() && p.Hand(color, t) > 0 {
+		return origin{square: engine.NoSquare, piece: engine.NewPiece(t, color), name: name}
+	}
+	return origin{square: engine.NoSquare}
+}
+
+// click does what a click means to a board (diagram-ui A, Clicks): the first picks
+// a piece, the second puts it on the clicked square, legal or not, unless that is
+// where it is or holds another one of the same side.
 func (c *compiled) click(b *boardState, p *engine.Position, name string) error {
+	clicked := c.originOf(p, name)
 	sq := c.squareNamed(name)
-	if sq == engine.NoSquare {
+	if sq == engine.NoSquare && clicked.piece == engine.NoPiece {
 		return invalidf("There is no square %q on this board.", name)
 	}
-	from := c.squareNamed(b.from)
-	b.to = ""
-	switch piece := p.At(sq); {
-	case from == engine.NoSquare || p.At(from) == engine.NoPiece:
-		b.from = ""
-		if piece != engine.NoPiece {
+	picked := c.originOf(p, b.from)
+	b.from, b.to = "", ""
+	switch {
+	case picked.piece == engine.NoPiece, sq == engine.NoSquare && name != picked.name:
+		if clicked.piece != engine.NoPiece {
 			b.from = name
 		}
 		return nil
-	case sq == from:
-		b.from = ""
+	case name == picked.name, clicked.square != engine.NoSquare && clicked.square == picked.square:
 		return nil
-	case piece != engine.NoPiece && piece.Color() == p.At(from).Color() && !reaches(p, from, sq):
+	case clicked.piece != engine.NoPiece && clicked.piece.Color() == picked.piece.Color() && !reaches(p, picked.square, sq):
 		b.from = name
 		return nil
 	}
-	return c.move(b, p, from, sq, "")
+	return c.move(b, p, picked, sq, "")
 }
 
 // reaches reports whether the piece on from marks sq.
 func reaches(p *engine.Position, from, sq engine.Square) bool {
-	return slices.ContainsFunc(p.Reach(from), func(t engine.Target) bool { return t.To == sq })
+	return from != engine.NoSquare && slices.ContainsFunc(p.Reach(from), func(t engine.Target) bool { return t.To == sq })
 }
 
-// move moves a piece by hand: with all the side effects of its notation where
-// that allows the move, and just so where it doesn't. Where the piece may become
-// something, become names it by ID; empty asks the reader.
-func (c *compiled) move(b *boardState, p *engine.Position, from, to engine.Square, become string) error {
-	mover := p.At(from)
-	if mover == engine.NoPiece {
-		return invalidf("There is no piece on %s.", c.definition.SquareName(from))
+// move puts a picked piece on a square by hand: with all that its notation or the
+// rules of dropping make of that where they allow it, and just so where they don't.
+// Where the piece may become something, become names it; empty asks the reader.
+func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engine.Square, become string) error {
+	if from.piece == engine.NoPiece {
+		return invalidf("There is no piece on that square.")
 	}
-	fromName, toName := c.definition.SquareName(from), c.definition.SquareName(to)
+	side := from.piece.Color()
+	if p.Turn() != side { // only then: it ends e.p. rights
+		p = p.WithTurn(side)
+	}
 	var list engine.MoveList
-	turned := p
-	if p.Turn() != mover.Color() { // WithTurn ends e.p. rights
-		turned = p.WithTurn(mover.Color())
-	}
-	choices := c.moves(turned, &list, from, to)
+	choices := c.moves(p, &list, from, to)
 	var next *engine.Position
 	switch {
+	case len(choices) == 0 && from.square == engine.NoSquare:
+		next = p.WithDrop(side, from.piece.Type(), to).WithTurn(side.Other())
 	case len(choices) == 0:
-		next = turned.Relocate(from, to).WithTurn(mover.Color().Other())
+		next = p.Relocate(from.square, to).WithTurn(side.Other())
 	case len(choices) == 1 || !hasPromotion(choices):
-		next = turned.Play(choices[0], &list)
+		next = p.Play(choices[0], &list)
 	default:
-		i := slices.IndexFunc(choices, func(m engine.Move) bool { return c.becomes(m) == become })
-		if become == "" || i < 0 {
-			b.from, b.to = fromName, toName
+		i := slices.IndexFunc(choices, func(m engine.Move) bool { return becomes(m) == become })
+		if i < 0 {
+			b.from, b.to = from.name, c.definition.SquareName(to)
 			return nil
 		}
-		next = turned.Play(choices[i], &list)
+		next = p.Play(choices[i], &list)
 	}
 	b.position = c.codec.Position(next)
 	b.from, b.to = "", ""
-	b.last = fromName + "-" + toName
+	b.last = from.name + "-" + c.definition.SquareName(to)
 	return nil
 }
 
-// moves lists the moves of the side to move from one square to another: the legal
-// ones, or, where there is none, those that only check forbids.
-func (c *compiled) moves(p *engine.Position, list *engine.MoveList, from, to engine.Square) []engine.Move {
+// moves lists the moves of the side to move that put a piece on a square: the
+// legal ones, or, where there is none, those that only check forbids.
+func (c *compiled) moves(p *engine.Position, list *engine.MoveList, from origin, to engine.Square) []engine.Move {
 	for _, generate := range []func(*engine.MoveList){p.AppendLegal, p.AppendPseudoLegal} {
 		list.Reset()
 		generate(list)
 		var found []engine.Move
 		for _, m := range list.Moves {
-			if m.From() == from && m.To() == to && m.DropType() < 0 {
+			fits := m.From() == from.square && m.DropType() < 0
+			if from.square == engine.NoSquare {
+				fits = m.DropType() == from.piece.Type()
+			}
+			if fits && m.To() == to {
 				found = append(found, m)
 			}
 		}
@@ -96,10 +122,14 @@ func hasPromotion(moves []engine.Move) bool {
 	return slices.ContainsFunc(moves, func(m engine.Move) bool { return m.Promotion() >= 0 })
 }
 
-// becomes is the ID of what a move's piece becomes, "=" where it stays what it is.
-func (c *compiled) becomes(m engine.Move) string {
+// stays is what becomes says of a move whose piece stays what it is.
+const stays = "="
+
+// becomes names what a move's piece becomes by the number of its type, from 1: IDs
+// can be shared.
+func becomes(m engine.Move) string {
 	if t := m.Promotion(); t >= 0 {
-		return c.variant.TypeID(t)
+		return strconv.Itoa(t + 1)
 	}
-	return "="
+	return stays
 }

@@ -40,11 +40,11 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Fields:  fields(d, b, at),
 		Files:   v.Files,
 		Rim:     v.Coordinates,
-		Ground:  groundOf(&v, ""),
+		Ground:  d.grounds.of(&v, options.Started),
 		Drawing: drawingOf(&v),
 		Picked:  b.from != "",
 		Message: v.Message,
-		Idle:    idleMessage(&v),
+		Idle:    turnWords(v.Turn),
 		Badge:   v.Badge.String(),
 		Last:    b.last,
 	}
@@ -87,27 +87,57 @@ func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
 	for i := range props.Rows {
 		props.Rows[i].Squares = squares[i*v.Files : (i+1)*v.Files]
 	}
+	c.addHands(props, v, &m)
 	props.Marks = m.text.String()
 	props.Keys = m.keys(shown)
 }
 
+// addHands fills in what the sides have in hand: the hand of who is below stands
+// below the board.
+func (c *compiled) addHands(props *component.BoardProps, v *diagram.View, m *marks) {
+	for _, h := range v.Hands {
+		side := "w"
+		hand := component.Hand{Name: "White’s hand", Below: !v.Flipped}
+		if h.Color == engine.Black {
+			side = "b"
+			hand = component.Hand{Name: "Black’s hand", Below: v.Flipped}
+		}
+		for _, piece := range h.Pieces {
+			sq := component.Square{
+				Name: piece.Token, Class: "sq " + side, Label: piece.Label, Selected: piece.Selected,
+				Symbol: c.symbol(piece.Type, h.Color, v.Flipped), Count: piece.Count,
+			}
+			if piece.Selected {
+				sq.Class += " sel"
+				props.Subject, props.Message = upperFirst(piece.Name)+" in hand", whereTo
+			}
+			m.addDrops(piece)
+			hand.Pieces = append(hand.Pieces, sq)
+		}
+		props.Hands = append(props.Hands, hand)
+	}
+}
+
 // addChoices asks what the moving piece is to become.
 func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engine.Position) {
-	from, to := c.squareNamed(b.from), c.squareNamed(b.to)
-	if from == engine.NoSquare || to == engine.NoSquare {
+	from, to := c.originOf(p, b.from), c.squareNamed(b.to)
+	if from.piece == engine.NoPiece || to == engine.NoSquare {
 		return
 	}
-	piece := p.At(from)
+	side := from.piece.Color()
+	if p.Turn() != side {
+		p = p.WithTurn(side)
+	}
 	var list engine.MoveList
-	for _, m := range c.moves(p.WithTurn(piece.Color()), &list, from, to) {
+	for _, m := range c.moves(p, &list, from, to) {
 		t := m.Promotion()
-		choice := component.Choice{ID: c.becomes(m)}
-		if t < 0 {
-			t, choice.Name = piece.Type(), "stays "+c.variant.TypeName(piece.Type())
+		choice := component.Choice{ID: becomes(m), Name: "stays " + c.variant.TypeName(from.piece.Type())}
+		if t >= 0 {
+			choice.Name = upperFirst(c.variant.TypeName(t))
 		} else {
-			choice.Name = c.variant.TypeName(t)
+			t = from.piece.Type()
 		}
-		choice.Symbol = c.symbol(t, piece.Color(), false)
+		choice.Symbol = c.symbol(t, side, b.flip)
 		props.Choices = append(props.Choices, choice)
 	}
 	if len(props.Choices) > 0 {
@@ -190,18 +220,12 @@ func subjectOf(label string) string {
 		return square
 	}
 	_, name, _ := strings.Cut(piece, " ")
-	r, size := utf8.DecodeRuneInString(name)
-	return string(unicode.ToUpper(r)) + name[size:] + " " + square
+	return upperFirst(name) + " " + square
 }
 
-// idleMessage is the message line while nothing is selected.
-func idleMessage(v *diagram.View) string {
-	for i := range v.Squares {
-		if v.Squares[i].Selected {
-			return turnWords(v.Turn)
-		}
-	}
-	return v.Message
+func upperFirst(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
 }
 
 func turnWords(c engine.Color) string {

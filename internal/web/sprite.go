@@ -7,6 +7,7 @@ import (
 	"github.com/a-h/templ"
 
 	"fairyboard/graphics"
+	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 )
 
@@ -17,13 +18,24 @@ type symbols struct {
 	ids      [2][2][]string // by "Black is below", color, type
 }
 
-func newSymbols(roots []string) symbols {
+// newSymbols finds the pictures of a legend's types. Where several types are royal,
+// readers are shown which.
+func newSymbols(legend []diagram.LegendRow) symbols {
+	royals := 0
+	for _, row := range legend {
+		if row.Royal {
+			royals++
+		}
+	}
 	var s symbols
 	for color, side := range []graphics.Side{graphics.White, graphics.Black} {
-		s.pictures[color] = make([]graphics.Picture, len(roots))
-		s.ids[0][color], s.ids[1][color] = make([]string, len(roots)), make([]string, len(roots))
-		for t, root := range roots {
-			picture := graphics.Resolve(root, side)
+		s.pictures[color] = make([]graphics.Picture, len(legend))
+		s.ids[0][color], s.ids[1][color] = make([]string, len(legend)), make([]string, len(legend))
+		for _, row := range legend {
+			t, picture := row.Type, graphics.Resolve(row.Picture, side)
+			if row.Royal && royals > 1 {
+				picture = picture.Royal()
+			}
 			s.pictures[color][t] = picture
 			s.ids[0][color][t], s.ids[1][color][t] = picture.ID(), picture.Flipped().ID()
 		}

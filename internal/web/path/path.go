@@ -4,7 +4,10 @@
 //	path.Article("capablanca") // "/a/capablanca"
 package path
 
-import "net/url"
+import (
+	"net/url"
+	"strconv"
+)
 
 // Home is the catalogue.
 func Home() string { return "/" }
@@ -29,6 +32,11 @@ func Flip(key string) string { return Diagram(key) + "/flip" }
 
 // Picture is the start position of a stored diagram as an SVG picture.
 func Picture(key string) string { return Diagram(key) + ".svg" }
+
+// Background is one of our own backgrounds, for a board of that size.
+func Background(name string, files, ranks int) string {
+	return "/graphics/board/" + url.PathEscape(name) + ".svg?files=" + strconv.Itoa(files) + "&ranks=" + strconv.Itoa(ranks)
+}
 
 // With adds query values to an address that has none; without values it is the
 // address itself.

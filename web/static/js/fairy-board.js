@@ -18,7 +18,7 @@ class FairyBoard extends HTMLElement {
     for (const type of ['click', 'keydown', 'focusin', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
       this.addEventListener(type, this);
     }
-    this.rove(this.selected ?? this.querySelector('.sq'));
+    this.rove(this.querySelector('.grid .sel') ?? this.squares[0]);
   }
 
   attributeChangedCallback(_, before, last) {
@@ -27,7 +27,7 @@ class FairyBoard extends HTMLElement {
     this.dropped = false;
     // The answer is being swapped in; its squares are there once that is done.
     queueMicrotask(() => {
-      this.rove(this.querySelector('.sq[tabindex="0"]') ?? this.querySelector('.sq'));
+      this.rove(this.querySelector('.grid .sq[tabindex="0"]') ?? this.squares[0]);
       if (last && !dropped) this.glide(...last.split('-'));
     });
   }
@@ -35,7 +35,7 @@ class FairyBoard extends HTMLElement {
   handleEvent(e) { this[`on${e.type}`](e); }
 
   get form() { return this.firstElementChild; }
-  get squares() { return this.querySelectorAll('.sq'); }
+  get squares() { return this.querySelectorAll('.grid .sq'); }
   get selected() { return this.querySelector('.sq.sel'); }
   square(name) { return this.querySelector(`.sq[value="${name}"]`); }
 
@@ -63,7 +63,7 @@ class FairyBoard extends HTMLElement {
   select(sq) {
     this.clear();
     sq.classList.add('sel');
-    sq.setAttribute('aria-selected', 'true');
+    sq.setAttribute(sq.role === 'gridcell' ? 'aria-selected' : 'aria-pressed', 'true');
     const used = new Set();
     for (const [name, code] of this.marks(sq.value)) {
       const target = this.square(name);
@@ -73,8 +73,11 @@ class FairyBoard extends HTMLElement {
       used.add(code);
     }
     for (const item of this.keys) item.hidden = !used.has(item.dataset.code);
-    const [, name, piece] = sq.getAttribute('aria-label').match(/^(\S+), \S+ (.*)$/);
-    this.say(`${piece.charAt(0).toUpperCase()}${piece.slice(1)} ${name}`, 'where to?');
+    // "e4, white knight" on the board, "white knight, 2 in hand" beside it.
+    const label = sq.getAttribute('aria-label');
+    const [, name, piece] = label.match(/^(\S+), \S+ (.*)$/) ?? [];
+    const subject = piece ? `${piece} ${name}` : label.replace(/^\S+ (.*), \d+ in hand$/, '$1 in hand');
+    this.say(subject.charAt(0).toUpperCase() + subject.slice(1), 'where to?');
   }
 
   deselect() {
@@ -96,6 +99,7 @@ class FairyBoard extends HTMLElement {
     const selected = this.selected;
     selected?.classList.remove('sel');
     selected?.removeAttribute('aria-selected');
+    if (selected?.hasAttribute('aria-pressed')) selected.setAttribute('aria-pressed', 'false');
   }
 
   /** The marks of the piece on that square: pairs of square and code. */
@@ -133,7 +137,7 @@ class FairyBoard extends HTMLElement {
       this.deselect();
       return;
     }
-    const sq = e.target.closest('.sq');
+    const sq = e.target.closest('.grid .sq');
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     if (!sq || !step) return;
     e.preventDefault();
@@ -144,7 +148,7 @@ class FairyBoard extends HTMLElement {
   }
 
   onfocusin(e) {
-    const sq = e.target.closest('.sq');
+    const sq = e.target.closest('.grid .sq');
     if (sq) this.rove(sq);
   }
 
