@@ -73,7 +73,7 @@ func (c *compiled) dress() {
 	c.codec = notation.For(c.variant)
 	v := diagram.NewView(&c.definition, c.variant, c.start(), diagram.ViewOptions{})
 	c.legend = v.Legend
-	c.symbols = newSymbols(v.Legend)
+	c.symbols = newSymbols(v.Legend, v.Sides)
 }
 
 // boardSize is a diagram's size in words: "10×8".

@@ -52,8 +52,8 @@ func groundOf(v *diagram.View) component.Ground {
 		Width:   number((files + 2*margin) * float64(v.SquareSize)),
 		Height:  number((ranks + 2*margin) * float64(v.SquareSize)),
 	}
-	if v.BuiltIn != "" {
-		g.Image = path.Background(v.BuiltIn, v.Files, v.Ranks)
+	if v.BuiltIn {
+		g.Image = path.Background(v.Background, v.Files, v.Ranks)
 	}
 	if v.Coordinates {
 		frame := "M" + number(-margin) + " " + number(-margin) + "H" + number(files+margin) + "V" + number(ranks+margin) + "H" + number(-margin) + "z" +

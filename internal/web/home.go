@@ -30,6 +30,7 @@ func (s *Site) card(shelf *shelf, e *article.Entry) page.Card {
 	if len(keys) == 0 {
 		return card
 	}
+	card.Picture = path.Picture(keys[0])
 	if len(keys) > 1 {
 		card.Facts = counted(len(keys), "board")
 	} else if d, err := s.diagram(shelf, keys[0], ""); err == nil {

@@ -39,6 +39,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		LinkURL: linkTo(d, b, p),
 		Fields:  fields(d, b, at),
 		Files:   v.Files,
+		Flipped: v.Flipped,
 		Rim:     v.Coordinates,
 		Ground:  d.grounds.of(&v, options.Started),
 		Drawing: drawingOf(&v),
@@ -72,6 +73,7 @@ func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
 		*out = component.Square{Name: sq.Name, Class: squareClass(sq), Label: sq.Label, Selected: sq.Selected}
 		if sq.Piece != nil {
 			out.Symbol = c.symbol(sq.Piece.Type, sq.Piece.Color, v.Flipped)
+			out.Wide, out.High = sq.Piece.Width, sq.Piece.Height
 			m.add(occupied, sq.Name, sq.Piece)
 		}
 		if sq.Mark.Kind != diagram.NoMark {

@@ -47,6 +47,7 @@ func (s *Site) routes() http.Handler {
 		r.Get("/", s.adapt(s.home))
 		r.Get("/a/{slug}", s.adapt(s.article))
 		r.Get("/d/{key}", s.adapt(s.single))
+		r.Get("/d/{key}.svg", s.adapt(s.picture))
 
 		r.Post("/d/{key}/select", s.adapt(s.boardAction(selectSquare)))
 		r.Post("/d/{key}/move", s.adapt(s.boardAction(moveTo)))

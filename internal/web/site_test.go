@@ -130,7 +130,7 @@ var key = diagram.Key(chessText + "\n")
 func TestPages(t *testing.T) {
 	s := testSite(t)
 	for _, c := range []scenario{
-		{name: "catalogue", url: "/", status: 200, has: []string{"Chess", "About Chess.", `href="/a/chess"`, "3 boards", "8×8"}, header: map[string]string{"Cache-Control": "no-cache", "Etag": `"`}},
+		{name: "catalogue", url: "/", status: 200, has: []string{"Chess", "About Chess.", `href="/a/chess"`, "/d/" + key + ".svg", "3 boards", "8×8"}, header: map[string]string{"Cache-Control": "no-cache", "Etag": `"`}},
 		{name: "article", url: "/a/chess", status: 200, has: []string{"<h1>Chess</h1>", "Some words.", "More words.", `id="b1"`, `value="e2"`, `aria-label="e2, white pawn"`, `action="/d/` + key + `/select"`, "g1:f3jj,h3jj"}},
 		{name: "ids are unique", url: "/a/three", status: 200, has: []string{`id="b1"`, `id="b2"`, `id="b3"`}},
 		{name: "article without boards", url: "/a/words", status: 200, has: []string{"Some words."}, hasNot: []string{"htmx", "fairy-board"}},
@@ -142,6 +142,10 @@ func TestPages(t *testing.T) {
 		{name: "permalink on an article", url: "/a/three?pos.2=" + url.QueryEscape("4k3/8/8/8/8/8/8/4K2R b - - 0 1"), status: 200, has: []string{"Black to move", "White to move"}},
 		{name: "bad permalink", url: "/d/" + key + "?pos=nonsense", status: 422, has: []string{"position"}},
 		{name: "bad permalink on an article", url: "/a/three?pos.2=nonsense", status: 200, has: []string{"The address names a position that cannot be read."}},
+		{name: "picture", url: "/d/" + key + ".svg", status: 200, has: []string{"<svg", "<title", "Chess"}, header: map[string]string{"Content-Type": "image/svg+xml", "Etag": `"`}},
+		{name: "picture of a position", url: "/d/" + key + ".svg?pos=" + url.QueryEscape("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), status: 200, has: []string{"rook h1"}, hasNot: []string{"pawn"}},
+		{name: "picture of nonsense", url: "/d/" + key + ".svg?pos=nonsense", status: 422},
+		{name: "picture of no diagram", url: "/d/none.svg", status: 410},
 		{name: "unknown diagram", url: "/d/none", status: 410, has: []string{"This page is old", "Reload"}},
 		{name: "health", url: "/healthz", status: 200, has: []string{"ok"}},
 		{name: "ready", url: "/readyz", status: 200},

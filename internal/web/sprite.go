@@ -20,7 +20,7 @@ type symbols struct {
 
 // newSymbols finds the pictures of a legend's types. Where several types are royal,
 // readers are shown which.
-func newSymbols(legend []diagram.LegendRow) symbols {
+func newSymbols(legend []diagram.LegendRow, sides [2]graphics.Side) symbols {
 	royals := 0
 	for _, row := range legend {
 		if row.Royal {
@@ -28,7 +28,7 @@ func newSymbols(legend []diagram.LegendRow) symbols {
 		}
 	}
 	var s symbols
-	for color, side := range []graphics.Side{graphics.White, graphics.Black} {
+	for color, side := range sides {
 		s.pictures[color] = make([]graphics.Picture, len(legend))
 		s.ids[0][color], s.ids[1][color] = make([]string, len(legend)), make([]string, len(legend))
 		for _, row := range legend {

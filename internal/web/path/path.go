@@ -6,7 +6,9 @@ package path
 
 import (
 	"net/url"
+	"path"
 	"strconv"
+	"strings"
 )
 
 // Home is the catalogue.
@@ -33,9 +35,11 @@ func Flip(key string) string { return Diagram(key) + "/flip" }
 // Picture is the start position of a stored diagram as an SVG picture.
 func Picture(key string) string { return Diagram(key) + ".svg" }
 
-// Background is one of our own backgrounds, for a board of that size.
-func Background(name string, files, ranks int) string {
-	return "/graphics/board/" + url.PathEscape(name) + ".svg?files=" + strconv.Itoa(files) + "&ranks=" + strconv.Itoa(ranks)
+// Background is one of our own backgrounds by the path that an author wrote, of
+// which the last part names it, for a board of that size.
+func Background(written string, files, ranks int) string {
+	written, _, _ = strings.Cut(written, "?")
+	return "/graphics/board/" + url.PathEscape(path.Base(written)) + "?files=" + strconv.Itoa(files) + "&ranks=" + strconv.Itoa(ranks)
 }
 
 // With adds query values to an address that has none; without values it is the

@@ -58,7 +58,10 @@ func (s *Square) append(b []byte) []byte {
 		b = append(b, `" aria-pressed="false">`...)
 	}
 	if s.Symbol != "" {
-		b = append(b, `<svg class="p" aria-hidden="true"><use href="#`...)
+		b = append(b, `<svg class="p`...)
+		b = appendExtent(b, " x", s.Wide)
+		b = appendExtent(b, " y", s.High)
+		b = append(b, `" aria-hidden="true"><use href="#`...)
 		b = append(b, templ.EscapeString(s.Symbol)...)
 		b = append(b, `"></use></svg>`...)
 	}
@@ -72,6 +75,17 @@ func (s *Square) append(b []byte) []byte {
 	}
 	return append(b, `</button>`...)
 }
+
+// appendExtent adds the class of a picture that covers more than one square.
+func appendExtent(b []byte, class string, squares int) []byte {
+	if squares < 2 {
+		return b
+	}
+	return strconv.AppendInt(append(b, class...), int64(min(squares, maxExtent)), 10)
+}
+
+// maxExtent is how many squares the style sheet lets a picture cover in a direction.
+const maxExtent = 4
 
 // appendMark writes a mark: its colour and its shape are classes, for the style
 // sheet, and its code is there for the board's script.
