@@ -120,7 +120,7 @@ func (v *Variant) compileMoves() {
 			if path.Kind == betza.Nothing {
 				continue
 			}
-			if !v.walksAll && v.tabulate(t, path, &entries) {
+			if !v.walksAll && v.tabulate(path, &entries) {
 				continue
 			}
 			slow = append(slow, *path)
@@ -134,7 +134,7 @@ func (v *Variant) compileMoves() {
 			v.sides[c][t] = entries[c].finish(v, t, Color(c))
 			p.mayRepeat = p.mayRepeat || entries[c].repeats
 		}
-		empty := len(entries[White].slides) == 0 && len(entries[White].at) == 0
+		empty := len(entries[White].slides) == 0 && len(entries[White].shapes) == 0
 		p.mayRepeat = p.mayRepeat || slow != nil && !empty && !onlyCastling(slow)
 	}
 }
@@ -160,7 +160,7 @@ func pathCaptures(p *betza.Path) bool {
 
 // tabulate adds a path to the tables of both colors, or reports false when only
 // walking can do it.
-func (v *Variant) tabulate(t int, path *betza.Path, entries *[2]tableBuilder) bool {
+func (v *Variant) tabulate(path *betza.Path, entries *[2]tableBuilder) bool {
 	if path.Kind != betza.Walk || !path.Outward.All() {
 		return false
 	}
@@ -207,47 +207,31 @@ func (v *Variant) tabulateLeg(path *betza.Path, leg *betza.Leg, entries *[2]tabl
 				file, rank = -file, -rank
 			}
 			if leaps {
-				v.addLeaps(&entries[c], o, file, rank, leg)
+				v.addLeap(&entries[c], o, file, rank, leg)
 			} else {
-				v.addRays(&entries[c], o, file, rank, leg, Color(c))
+				v.addRay(&entries[c], o, file, rank, leg)
 			}
 		}
 	}
 	return true
 }
 
-// addLeaps adds a leap from every square.
-func (v *Variant) addLeaps(b *tableBuilder, o op, file, rank int, leg *betza.Leg) {
-	var jumped [][2]int
+// addLeap adds a leap.
+func (v *Variant) addLeap(b *tableBuilder, o op, file, rank int, leg *betza.Leg) {
+	shape := opShape{op: o, step: v.grid.table(gridStep{file, rank, betza.NoWrap}), whole: leg.Lame}
 	if (leg.Lame || leg.Jump) && leg.Step.Long > 1 {
-		jumped = between(file, rank)
+		for _, j := range between(file, rank) {
+			shape.over = append(shape.over, v.grid.table(gridStep{j[0], j[1], betza.NoWrap}))
+		}
 	}
 	if leg.Jump {
-		o.kind = opJump
+		shape.kind = opJump
 	}
-	step := v.grid.table(gridStep{file, rank, betza.NoWrap})
-squares:
-	for sq := range Square(v.n) {
-		o.to = step[sq]
-		if o.to == NoSquare {
-			continue
-		}
-		o.squares = nil
-		for _, j := range jumped {
-			at := v.grid.table(gridStep{j[0], j[1], betza.NoWrap})[sq]
-			switch {
-			case at != NoSquare:
-				o.squares = append(o.squares, at)
-			case leg.Lame:
-				continue squares
-			}
-		}
-		b.add(sq, o)
-	}
+	b.shapes = append(b.shapes, shape)
 }
 
-// addRays adds a slide or hop from every square.
-func (v *Variant) addRays(b *tableBuilder, o op, file, rank int, leg *betza.Leg, c Color) {
+// addRay adds a slide or hop.
+func (v *Variant) addRay(b *tableBuilder, o op, file, rank int, leg *betza.Leg) {
 	o.vector = v.line(file, rank)
 	const unlimited = 1 << 12
 	o.kind = opSlide
@@ -268,26 +252,12 @@ func (v *Variant) addRays(b *tableBuilder, o op, file, rank int, leg *betza.Leg,
 			limit, o.behind = 2, 1
 		}
 	}
+	o.limit = uint16(limit)
 	if leg.Kind == betza.Fixed && o.kind == opSlide && !o.initial && o.flags == 0 && o.modes == betza.Quiet|betza.Capture {
-		b.slides = append(b.slides, slide{v.rays.lines[o.vector].runs, uint16(limit), o.vector})
+		b.slides = append(b.slides, slide{v.rays.lines[o.vector].runs, o.limit, o.vector})
 		return
 	}
-	for sq := range Square(v.n) {
-		r := v.rays.lines[o.vector].runs[sq]
-		n := min(int(r.n), limit)
-		switch leg.Kind {
-		case betza.HalfWay:
-			n = min(int(r.n), max(1, v.rules.Ranks/2-(v.rules.Ranks-v.depth(c, sq))))
-		case betza.Halfling:
-			n = min(int(r.n), max(1, (int(r.n)+1)/2))
-		}
-		if n == 0 {
-			continue
-		}
-		o.squares = v.rays.squares[r.at : int(r.at)+n]
-		o.limit = uint16(n)
-		b.add(sq, o)
-	}
+	b.shapes = append(b.shapes, opShape{op: o, runs: v.rays.lines[o.vector].runs, count: leg.Kind})
 }
 
 // maxLameLeaps bounds the leaps that one path of several legs is unrolled to.
@@ -328,24 +298,13 @@ func (v *Variant) tabulateLame(path *betza.Path, entries *[2]tableBuilder) bool 
 		o.modes = l.modes & tableModes
 		for c := range entries {
 			turn := 1 - 2*c
-		squares:
-			for sq := range Square(v.n) {
-				o.to = v.grid.table(gridStep{l.file * turn, l.rank * turn, betza.NoWrap})[sq]
-				if o.to == NoSquare {
-					continue
+			shape := opShape{op: o, step: v.grid.table(gridStep{l.file * turn, l.rank * turn, betza.NoWrap}), whole: true}
+			for _, j := range l.over {
+				if j != [2]int{} { // the start square counts as empty
+					shape.over = append(shape.over, v.grid.table(gridStep{j[0] * turn, j[1] * turn, betza.NoWrap}))
 				}
-				o.squares = nil
-				for _, j := range l.over {
-					at := v.grid.table(gridStep{j[0] * turn, j[1] * turn, betza.NoWrap})[sq]
-					if at == NoSquare {
-						continue squares
-					}
-					if at != sq {
-						o.squares = append(o.squares, at)
-					}
-				}
-				entries[c].add(sq, o)
 			}
+			entries[c].shapes = append(entries[c].shapes, shape)
 		}
 	}
 	return true

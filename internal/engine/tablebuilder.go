@@ -8,10 +8,20 @@ import (
 
 // tableBuilder collects what a type of one color can do.
 type tableBuilder struct {
-	at      map[Square][]op
+	shapes  []opShape
 	slides  []slide
 	hops    []*betza.Leg
 	repeats bool
+}
+
+// opShape is an op before it is laid out for a square.
+type opShape struct {
+	op
+	step  stepTable       // leaps: where they go
+	over  []stepTable     // leaps: what they jump
+	whole bool            // the squares jumped must all be on the board
+	runs  []run           // rays
+	count betza.RangeKind // rays: how long they are
 }
 
 // mayHop notes a leg that hops, and reports false when another one hops along
@@ -26,18 +36,41 @@ func (b *tableBuilder) mayHop(leg *betza.Leg) bool {
 	return true
 }
 
-// add notes an op from sq, as one with an op of the same shape where there is one.
-func (b *tableBuilder) add(sq Square, o op) {
-	if b.at == nil {
-		b.at = map[Square][]op{}
-	}
-	for i := range b.at[sq] {
-		if k := &b.at[sq][i]; k.isLike(&o) {
-			k.modes |= o.modes
-			return
+// at is the op from sq, false where there is none.
+func (s *opShape) at(v *Variant, c Color, sq Square) (op, bool) {
+	o := s.op
+	if s.step != nil {
+		o.to = s.step[sq]
+		if o.to == NoSquare {
+			return o, false
 		}
+		if len(s.over) == 0 {
+			return o, true
+		}
+		first := len(v.arena)
+		for _, over := range s.over {
+			switch at := over[sq]; {
+			case at != NoSquare:
+				v.arena = append(v.arena, at)
+			case s.whole:
+				return o, false
+			}
+		}
+		o.squares = v.arena[first:len(v.arena):len(v.arena)]
+		return o, true
 	}
-	b.at[sq] = append(b.at[sq], o)
+	r := s.runs[sq]
+	n := min(int(r.n), int(o.limit))
+	switch s.count {
+	case betza.HalfWay:
+		n = min(int(r.n), max(1, v.rules.Ranks/2-(v.rules.Ranks-v.depth(c, sq))))
+	case betza.Halfling:
+		n = min(int(r.n), max(1, (int(r.n)+1)/2))
+	case betza.Fixed:
+	}
+	o.squares = v.rays.squares[r.at : int(r.at)+n]
+	o.limit = uint16(n)
+	return o, n > 0
 }
 
 func (o *op) isLike(k *op) bool {
@@ -64,20 +97,33 @@ func (b *tableBuilder) finish(v *Variant, t int, c Color) moveTable {
 	if !special {
 		m.special = nil
 	}
-	var flat []Square
-	var ops []op
+	flat := make([]Square, 0, v.n)
+	var ops, here []op
 	for sq := range Square(v.n) {
 		i, j := len(flat), len(ops)
-		for _, o := range b.at[sq] {
-			if o.kind <= opJump && o.flags&flagQuote == 0 && v.morph(t, c, o.to).Kind == MorphForbid || b.covered(v, sq, &o) {
+		here = here[:0]
+	shapes:
+		for k := range b.shapes {
+			o, ok := b.shapes[k].at(v, c, sq)
+			if !ok || o.kind <= opJump && o.flags&flagQuote == 0 && m.special != nil && m.special[o.to] == specialForbid {
 				continue
 			}
-			if o.kind == opLeap && len(o.squares) == 0 && !o.initial && o.flags == 0 && o.modes == betza.Quiet|betza.Capture {
+			for k := range here {
+				if here[k].isLike(&o) {
+					here[k].modes |= o.modes
+					continue shapes
+				}
+			}
+			here = append(here, o)
+		}
+		for k := range here {
+			switch o := &here[k]; {
+			case b.covered(v, sq, o):
+			case o.kind == opLeap && len(o.squares) == 0 && !o.initial && o.flags == 0 && o.modes == betza.Quiet|betza.Capture:
 				flat = append(flat, o.to)
-				continue
+			default:
+				ops = append(ops, *o)
 			}
-			o.squares = slices.Clip(o.squares)
-			ops = append(ops, o)
 		}
 		m.leaps[sq], m.ops[sq] = flat[i:len(flat):len(flat)], ops[j:len(ops):len(ops)]
 	}
@@ -115,32 +161,34 @@ func (v *Variant) specialSquare(t int, c Color, sq Square) uint8 {
 
 // findRepeats finds out whether two entries may give the same move.
 func (b *tableBuilder) findRepeats(v *Variant, m *moveTable) {
-	type end struct {
-		to    Square
-		quiet bool
+	if len(b.slides) == 0 && len(b.shapes) < 2 {
+		return
 	}
-	for sq := range Square(v.n) {
-		seen := map[end]bool{}
-		note := func(to Square, modes betza.Mode) {
-			for _, e := range [2]end{{to, true}, {to, false}} {
-				if e.quiet && modes&betza.Quiet == 0 || !e.quiet && modes&^betza.Quiet == 0 {
-					continue
-				}
-				b.repeats = b.repeats || seen[e]
-				seen[e] = true
-			}
+	seen := make([][2]Square, v.n) // by destination: one more than the latest origin of a quiet move, a capture
+	var from Square
+	note := func(to Square, modes betza.Mode) {
+		s := &seen[to]
+		if modes&betza.Quiet != 0 {
+			b.repeats = b.repeats || s[0] == from+1
+			s[0] = from + 1
 		}
-		for _, to := range m.leaps[sq] {
+		if modes&^betza.Quiet != 0 {
+			b.repeats = b.repeats || s[1] == from+1
+			s[1] = from + 1
+		}
+	}
+	for from = 0; from < Square(v.n) && !b.repeats; from++ {
+		for _, to := range m.leaps[from] {
 			note(to, betza.Quiet|betza.Capture)
 		}
 		for _, s := range m.slides {
-			r := s.runs[sq]
+			r := s.runs[from]
 			for _, to := range v.rays.squares[r.at : int(r.at)+min(int(r.n), int(s.limit))] {
 				note(to, betza.Quiet|betza.Capture)
 			}
 		}
-		for i := range m.ops[sq] {
-			o := &m.ops[sq][i]
+		for i := range m.ops[from] {
+			o := &m.ops[from][i]
 			if o.kind <= opJump {
 				note(o.to, o.modes)
 				continue
@@ -148,9 +196,6 @@ func (b *tableBuilder) findRepeats(v *Variant, m *moveTable) {
 			for _, to := range o.squares {
 				note(to, o.modes)
 			}
-		}
-		if b.repeats {
-			return
 		}
 	}
 }

@@ -15,6 +15,7 @@ type Variant struct {
 	back  []int16 // by square: the same square as Black sees it (§5: pictures turn as the setup does)
 
 	rays  rayTables
+	arena []Square       // squares that ops jump
 	sides [2][]moveTable // by color, type
 	reach reachTables
 
