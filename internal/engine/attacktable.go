@@ -1,6 +1,10 @@
 package engine
 
-import "fairyboard/internal/engine/betza"
+import (
+	"slices"
+
+	"fairyboard/internal/engine/betza"
+)
 
 // reachTables find who attacks a square, by color of the attacker: from the
 // square backwards over the move tables. Types with slow paths that capture
@@ -19,7 +23,7 @@ type reachSide struct {
 // attackLeap is a leap that captures on a square.
 type attackLeap struct {
 	from Square
-	set  uint16 // which pieces make it: hits, by set and Piece
+	set  uint32 // which pieces make it: hits, by set and Piece
 }
 
 // attackLame is a leap on conditions.
@@ -44,79 +48,161 @@ type attackLine struct {
 // hopReach is how a piece hops along a line.
 type hopReach struct{ before, behind, limit uint16 }
 
+// compileReach fills the reachTables, for a game that uses them.
 func (v *Variant) compileReach() {
-	pieces := 2*len(v.types) + 2
+	if !v.direct {
+		return
+	}
+	sets := newPieceSets()
 	for c := range v.reach.sides {
 		s := &v.reach.sides[c]
 		s.leaps, s.lames = make([][]attackLeap, v.n), make([][]attackLame, v.n)
 		lines := map[int]*attackLine{}
-		line := func(vector int) *attackLine {
-			if l, ok := lines[vector]; ok {
-				return l
-			}
-			r := v.rays.lines[vector]
-			lines[vector] = &attackLine{
-				runs:  v.rays.lines[v.line(-r.file, -r.rank)].runs,
-				slide: make([]uint16, pieces), hop: make([]hopReach, pieces), sees: make([]bool, pieces),
-				far: make([]map[Square]uint16, pieces),
-			}
-			return lines[vector]
-		}
-		sets := map[string]uint16{}
-		byLeap := make([]map[leapKey][]bool, v.n)
-		order := make([][]leapKey, v.n)
 		for t := range v.types {
-			p := NewPiece(t, Color(c))
-			m := &v.sides[c][t]
 			s.slow = s.slow || v.types[t].captures
-			for _, sl := range m.slides {
-				l := line(sl.vector)
-				l.slide[p] = max(l.slide[p], sl.limit)
-				l.sees[p] = true
-			}
-			for sq := range Square(v.n) {
-				for _, to := range m.leaps[sq] {
-					addLeap(byLeap, order, to, leapKey{from: sq}, p, pieces)
-				}
-				for i := range m.ops[sq] {
-					o := &m.ops[sq][i]
-					if o.modes&(betza.Capture|betza.CaptureRoyal) == 0 {
-						continue
-					}
-					switch o.kind {
-					case opLeap, opJump:
-						addLeap(byLeap, order, o.to, leapKey{sq, o.kind == opJump, o.initial, squareKey(o.squares)}, p, pieces)
-					case opSlide:
-						l := line(o.vector)
-						l.sees[p] = true
-						if l.far[p] == nil {
-							l.far[p] = map[Square]uint16{}
-						}
-						l.far[p][sq] = max(l.far[p][sq], o.limit)
-					case opHop:
-						l := line(o.vector)
-						l.hops = true
-						l.sees[p] = true
-						l.hop[p] = hopReach{o.before, o.behind, max(l.hop[p].limit, o.limit)}
-					}
-				}
-			}
-		}
-		for sq := range Square(v.n) {
-			for _, k := range order[sq] {
-				who := byLeap[sq][k]
-				leap := attackLeap{k.from, v.hitSet(sets, who)}
-				if k.over == "" && !k.jump && !k.initial {
-					s.leaps[sq] = append(s.leaps[sq], leap)
-				} else {
-					s.lames[sq] = append(s.lames[sq], attackLame{leap, k.jump, k.initial, keySquares(k.over)})
-				}
-			}
+			sets.piece = NewPiece(t, Color(c))
+			sets.moved = sets.moved[:0]
+			v.addReach(s, &v.sides[c][t], sets, lines)
 		}
 		for i := range v.rays.lines {
 			if l := lines[i]; l != nil {
 				l.settle(v)
 				s.lines = append(s.lines, *l)
+			}
+		}
+	}
+	v.compactSets(sets)
+}
+
+// addReach adds what sets.piece captures.
+func (v *Variant) addReach(s *reachSide, m *moveTable, sets *pieceSets, lines map[int]*attackLine) {
+	p := sets.piece
+	line := func(vector int) *attackLine {
+		l, ok := lines[vector]
+		if !ok {
+			r := v.rays.lines[vector]
+			l = &attackLine{
+				runs:  v.rays.lines[v.line(-r.file, -r.rank)].runs,
+				slide: make([]uint16, v.pieces), hop: make([]hopReach, v.pieces), sees: make([]bool, v.pieces),
+				far: make([]map[Square]uint16, v.pieces),
+			}
+			lines[vector] = l
+		}
+		l.sees[p] = true
+		return l
+	}
+	for _, sl := range m.slides {
+		l := line(sl.vector)
+		l.slide[p] = max(l.slide[p], sl.limit)
+	}
+	for sq := range Square(v.n) {
+		for _, to := range m.leaps[sq] {
+			s.addLeap(to, sq, sets)
+		}
+		for i := range m.ops[sq] {
+			o := &m.ops[sq][i]
+			if o.modes&(betza.Capture|betza.CaptureRoyal) == 0 {
+				continue
+			}
+			switch o.kind {
+			case opLeap, opJump:
+				s.addLame(o, sq, sets)
+			case opSlide:
+				l := line(o.vector)
+				if l.far[p] == nil {
+					l.far[p] = map[Square]uint16{}
+				}
+				l.far[p][sq] = max(l.far[p][sq], o.limit)
+			case opHop:
+				l := line(o.vector)
+				l.hops = true
+				l.hop[p] = hopReach{o.before, o.behind, max(l.hop[p].limit, o.limit)}
+			}
+		}
+	}
+}
+
+func (s *reachSide) addLeap(to, from Square, sets *pieceSets) {
+	for i := range s.leaps[to] {
+		if a := &s.leaps[to][i]; a.from == from {
+			a.set = sets.with(a.set)
+			return
+		}
+	}
+	s.leaps[to] = append(s.leaps[to], attackLeap{from, sets.with(0)})
+}
+
+func (s *reachSide) addLame(o *op, from Square, sets *pieceSets) {
+	if len(o.squares) == 0 && o.kind == opLeap && !o.initial {
+		s.addLeap(o.to, from, sets)
+		return
+	}
+	for i := range s.lames[o.to] {
+		a := &s.lames[o.to][i]
+		if a.from == from && a.jump == (o.kind == opJump) && a.initial == o.initial && slices.Equal(a.over, o.squares) {
+			a.set = sets.with(a.set)
+			return
+		}
+	}
+	s.lames[o.to] = append(s.lames[o.to], attackLame{attackLeap{from, sets.with(0)}, o.kind == opJump, o.initial, o.squares})
+}
+
+// pieceSets numbers sets of pieces that grow by one piece at a time, in ascending
+// order. Number 0 is the empty set.
+type pieceSets struct {
+	piece  Piece    // that is being added
+	moved  []uint32 // by set: what adding piece makes of it, 0 where that isn't known yet
+	parent []uint32
+	last   []Piece
+	known  map[[2]uint32]uint32
+}
+
+func newPieceSets() *pieceSets {
+	return &pieceSets{parent: []uint32{0}, last: []Piece{NoPiece}, known: map[[2]uint32]uint32{}}
+}
+
+// with is the set that adding s.piece to set makes.
+func (s *pieceSets) with(set uint32) uint32 {
+	if s.last[set] == s.piece {
+		return set
+	}
+	for len(s.moved) <= int(set) {
+		s.moved = append(s.moved, 0)
+	}
+	if s.moved[set] == 0 {
+		key := [2]uint32{set, uint32(s.piece)}
+		if s.known[key] == 0 {
+			s.known[key] = uint32(len(s.parent))
+			s.parent = append(s.parent, set)
+			s.last = append(s.last, s.piece)
+		}
+		s.moved[set] = s.known[key]
+	}
+	return s.moved[set]
+}
+
+// compactSets lays out the sets that are in use, and renumbers them.
+func (v *Variant) compactSets(sets *pieceSets) {
+	number := map[uint32]uint32{}
+	renumber := func(a *attackLeap) {
+		n, ok := number[a.set]
+		if !ok {
+			n = uint32(len(number))
+			number[a.set] = n
+			v.hits = append(v.hits, make([]bool, v.pieces)...)
+			for k := a.set; k != 0; k = sets.parent[k] {
+				v.hits[int(n)*v.pieces+int(sets.last[k])] = true
+			}
+		}
+		a.set = n
+	}
+	for c := range v.reach.sides {
+		for sq := range v.n {
+			for i := range v.reach.sides[c].leaps[sq] {
+				renumber(&v.reach.sides[c].leaps[sq][i])
+			}
+			for i := range v.reach.sides[c].lames[sq] {
+				renumber(&v.reach.sides[c].lames[sq][i].attackLeap)
 			}
 		}
 	}
@@ -156,57 +242,4 @@ func (l *attackLine) forward(v *Variant, sq Square) uint16 {
 		}
 	}
 	return 0
-}
-
-type leapKey struct {
-	from          Square
-	jump, initial bool
-	over          string
-}
-
-func squareKey(s []Square) string {
-	b := make([]byte, 0, 2*len(s))
-	for _, sq := range s {
-		b = append(b, byte(sq), byte(sq>>8))
-	}
-	return string(b)
-}
-
-func keySquares(k string) []Square {
-	if k == "" {
-		return nil
-	}
-	out := make([]Square, 0, len(k)/2)
-	for i := 0; i < len(k); i += 2 {
-		out = append(out, Square(k[i])|Square(k[i+1])<<8)
-	}
-	return out
-}
-
-func addLeap(byLeap []map[leapKey][]bool, order [][]leapKey, to Square, k leapKey, p Piece, pieces int) {
-	if byLeap[to] == nil {
-		byLeap[to] = map[leapKey][]bool{}
-	}
-	if byLeap[to][k] == nil {
-		byLeap[to][k] = make([]bool, pieces)
-		order[to] = append(order[to], k)
-	}
-	byLeap[to][k][p] = true
-}
-
-// hitSet is the index of a set of pieces in v.hits.
-func (v *Variant) hitSet(sets map[string]uint16, who []bool) uint16 {
-	key := make([]byte, len(who))
-	for i, b := range who {
-		if b {
-			key[i] = 1
-		}
-	}
-	if i, ok := sets[string(key)]; ok {
-		return i
-	}
-	i := uint16(len(v.hits) / len(who))
-	sets[string(key)] = i
-	v.hits = append(v.hits, who...)
-	return i
 }

@@ -27,8 +27,8 @@ func Compile(r Rules) (*Variant, error) {
 	}
 	v.compileMoves()
 	v.compilePartners()
-	v.compileReach()
 	v.compileLegality()
+	v.compileReach()
 	v.keys = newHashKeys(v.n, len(v.types))
 	v.compileDrops()
 	v.startPosition = v.buildStart(r.Start, 0)
