@@ -114,28 +114,31 @@ func (p *parser) concatenated(text string) []int {
 }
 
 // unknownID reports a word that should be an ID. Names aren't IDs: the hint for
-// a name is the ID of the type so called.
+// a name, or something like it, is the ID of the type so called.
 func (p *parser) unknownID(s source.Severity, at source.Fragment) {
-	hint := p.idOfName(at.Text())
-	if hint == "" {
-		hint = p.didYouMean(at.Text(), p.ids.all)
-	}
-	p.add(s, at.Whole(), "diagram.unknown-id", "no piece type has the ID "+quote(at.Text()), hint)
+	p.add(s, at.Whole(), "diagram.unknown-id", "no piece type has the ID "+quote(at.Text()), p.idLike(at.Text()))
 }
 
-// idOfName is a hint with the ID of the type of that name, if there is one.
-func (p *parser) idOfName(name string) string {
-	if p.hints >= maxHints {
+func (p *parser) idLike(word string) string {
+	if p.hints >= maxHints || utf8.RuneCountInString(word) < 2 {
 		return ""
 	}
-	p.steps += len(p.def.Types)
-	for i := range p.def.Types {
-		if t := &p.def.Types[i]; strings.EqualFold(t.Name, name) {
-			p.hints++
-			return "did you mean " + t.ID + "?"
+	p.hints++
+	p.steps += 2 * len(p.def.Types)
+	if p.names == nil {
+		p.names = make([]string, len(p.def.Types))
+		for i := range p.def.Types {
+			p.names[i] = p.def.Types[i].Name
 		}
 	}
-	return ""
+	best := source.Nearest(word, p.ids.all)
+	if name := source.Nearest(word, p.names); name != "" && (best == "" || len(word) > 2) {
+		best = p.def.Types[slices.Index(p.names, name)].ID
+	}
+	if best == "" {
+		return ""
+	}
+	return "did you mean " + best + "?"
 }
 
 // addTypes adds those of more that aren't in types yet.

@@ -43,7 +43,8 @@ type parser struct {
 	last   map[string]int // line index of the last line with that keyword, by canonical keyword
 	pieces []pieceLine    // types and holes, in table order
 	ids    idTable
-	holes  []bool // by square
+	names  []string // of the types, for hints; nil until one is needed
+	holes  []bool   // by square
 
 	noSymmetry   bool            // symmetry=none
 	defaultRoyal bool            // no royal= so far

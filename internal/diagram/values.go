@@ -83,10 +83,13 @@ func (p *parser) flag(v source.Fragment, field *bool) {
 	}
 }
 
-// choice reads one of the words, empty where it is none of them.
+// choice reads one of the words, in any letter case; empty where it is none of
+// them.
 func (p *parser) choice(v source.Fragment, words ...string) string {
-	if i := slices.Index(words, lower(v.Text())); i >= 0 {
-		return words[i]
+	for _, w := range words {
+		if strings.EqualFold(w, v.Text()) {
+			return w
+		}
 	}
 	hint := p.didYouMean(v.Text(), words)
 	if hint == "" {
@@ -106,14 +109,14 @@ func (p *parser) color(v source.Fragment, field *Color) {
 }
 
 func (p *parser) zone(v source.Fragment, field *engine.Zone) {
-	switch p.choice(v, "k", "w", "f", "n") {
-	case "k":
+	switch p.choice(v, "K", "W", "F", "N") {
+	case "K":
 		*field = engine.ZoneK
-	case "w":
+	case "W":
 		*field = engine.ZoneW
-	case "f":
+	case "F":
 		*field = engine.ZoneF
-	case "n":
+	case "N":
 		*field = engine.ZoneN
 	}
 }

@@ -1,0 +1,435 @@
+package diagram_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine"
+)
+
+// setupOf is the start setup by type ID, White's squares before a bar and Black's
+// behind it, both in board order.
+func setupOf(d *diagram.Definition) map[string]string {
+	all := map[string]string{}
+	for t := range d.Types {
+		var squares [2][]string
+		for _, p := range d.Rules.Start {
+			if p.Type == t {
+				squares[p.Color] = append(squares[p.Color], d.SquareName(p.Square))
+			}
+		}
+		all[d.Types[t].ID] = strings.Join(squares[0], " ") + "|" + strings.Join(squares[1], " ")
+	}
+	return all
+}
+
+func TestSetup(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       map[string]string
+	}{
+		{"mirror", "rook::::a1,c2", map[string]string{"R": "a1 c2|c7 a8"}},
+		{"rotate", "symmetry=rotate\nrook::::a1,c2", map[string]string{"R": "a1 c2|f7 h8"}},
+		{"none", "symmetry=none\nrook::::a1,,a8,b8", map[string]string{"R": "a1|a8 b8"}},
+		{"none, Black only", "symmetry=none\nrook::::,,a8", map[string]string{"R": "|a8"}},
+		{"none, as the wizard writes it", "symmetry=none\nrook::::,a8\nqueen::::d1,", map[string]string{"R": "|a8", "Q": "d1|"}},
+		{"ranges", "pawn::::a2-c2,d4-e5", map[string]string{"P": "a2 b2 c2 d4 e4 d5 e5|a7 b7 c7"}},
+		{"ranges from any corner", "symmetry=none\npawn::::c3-a2", map[string]string{"P": "a2 b2 c2 a3 b3 c3|"}},
+		{"blanks and capitals", "symmetry=none\npawn:::: A2 - C2 , e4 ", map[string]string{"P": "a2 b2 c2 e4|"}},
+		{"derived yields to written", "knight:N:::b1,g1,,c8,f8\nbishop::::,,b8", map[string]string{"N": "b1 g1|c8 f8 g8", "B": "|b8"}},
+		{"written Black stays whatever the order", "bishop::::,,b8\nknight:N:::b1", map[string]string{"N": "b1|", "B": "|b8"}},
+		{"the middle rank is White's", "ranks=3\nrook::::b2", map[string]string{"R": "b2|"}},
+		{"the later line wins", "archbishop:A:BN::c1\nknight:N:::c1,f1", map[string]string{"A": "|", "N": "c1 f1|c8 f8"}},
+		{"first rank 0", "firstRank=0\nrook::::a0", map[string]string{"R": "a0|a7"}},
+		{"first rank 5", "rook::::a5\nfirstRank=5\nranks=3", map[string]string{"R": "a5|a7"}},
+		{"beyond z", "files=28\nranks=2\nrook::::z1-ab1", map[string]string{"R": "z1 aa1 ab1|z2 aa2 ab2"}},
+		{"footprint, mirror", "giant:G:K::a1\nfootprint=2x3", map[string]string{"G": "a1|a6"}},
+		{"footprint, rotate", "symmetry=rotate\ngiant:G:K::a1\nfootprint=2x3", map[string]string{"G": "a1|g6"}},
+		{"beyond the board", "pawn::::a2-i2", map[string]string{"P": "a2 b2 c2 d2 e2 f2 g2 h2|a7 b7 c7 d7 e7 f7 g7 h7"}},
+		{"remarks", "pawn::::a2 (a, b: (c))\nhawk:H:BN:bird::1 (in hand, one: yes)", map[string]string{"P": "a2|a7", "H": "|"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d, list, f := read(t, "x", c.text)
+			if list.HasErrors() {
+				t.Error(list.Format(f))
+			}
+			if diff := cmp.Diff(c.want, setupOf(&d)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestHoles(t *testing.T) {
+	names := func(text string) string {
+		d, _, _ := read(t, "x", text)
+		var all []string
+		for _, sq := range d.Rules.Holes {
+			all = append(all, d.SquareName(sq))
+		}
+		return strings.Join(all, " ") + " / " + fmt.Sprint(len(d.Types))
+	}
+	for text, want := range map[string]string{
+		"hole::::a1\npawn:P:W":                         "a1 a8 / 1",
+		"Hole:X:Q:pic:a1-b1":                           "a1 b1 a8 b8 / 0",
+		"symmetry=rotate\nhole::::a1":                  "a1 h8 / 0",
+		"symmetry=none\nhole::::a1,,b1":                "a1 b1 / 0",
+		"pawn:P:W\nhole::::a1\nhole::::b1\nqueen::::":  "a1 b1 a8 b8 / 2",
+		"royal=2\npawn:P:W\nhole::::c1\nqueen::::\n":   "c1 c8 / 2",
+		"holes::::a1":                                  " / 1",
+		"hole::::d4,d4\npawn:P:W::d4\nsymmetry=mirror": "d4 d5 / 1",
+	} {
+		if got := names(text); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	d, _, _ := read(t, "x", "royal=2\npawn:P:W\nhole::::c1\nqueen::::\n")
+	if !slices.Equal(d.Rules.Royals, []int{1}) {
+		t.Errorf("holes take type numbers: royal %v", d.Rules.Royals)
+	}
+}
+
+func TestHands(t *testing.T) {
+	d, list, f := read(t, "x", "royal=0\na:A:W:::2\nb:B:W\nc:C:W:::1,3\nd:D:W:::,1\ne:E:W:::0 (none)\n")
+	if len(list) > 0 {
+		t.Error(list.Format(f))
+	}
+	if want := [2][]int{{2, 0, 1, 0, 0}, {2, 0, 3, 1, 0}}; !cmp.Equal(d.Rules.Hands, want) {
+		t.Errorf("hands %v, want %v", d.Rules.Hands, want)
+	}
+	d, _, _ = read(t, "x", "a:A:W:::0")
+	if d.Rules.Hands[0] != nil || d.Rules.Hands[1] != nil {
+		t.Errorf("no hands: %v", d.Rules.Hands)
+	}
+	for value, want := range map[string]engine.DropRule{"1": engine.DropsOff, "-1": engine.DropsFree, "0": engine.DropsFree, "1\ndrops=free": engine.DropsFree, "-1\ndrops=mobile": engine.DropsMobile, "-1\ndrops=off": engine.DropsOff} {
+		if d, _, _ = read(t, "x", "holdingsType="+value); d.Rules.Drops != want {
+			t.Errorf("holdingsType=%s: drops %v, want %v", value, d.Rules.Drops, want)
+		}
+	}
+}
+
+// TestTypes reads parameters that take types.
+func TestTypes(t *testing.T) {
+	const table = "pawn:P:W\nknight:N:N\njester:J:K\nlord:L:K\nking:K:K\nblind tiger:BT:K\ntiger:T:K\nplus pawn:+P:K\nother king:K:K\n"
+	for value, want := range map[string][]int{
+		"iron=5": {4}, "iron=K": {8}, "iron=KJL": {8, 2, 3}, "iron=N,J": {1, 2}, "iron=1, 2": {0, 1},
+		"iron=BT": {5}, "iron=BTT": {5, 6}, "iron=+PP": {7, 0}, "iron=0": nil, "iron=": nil,
+		"iron=1\niron=2\niron=1": {0, 1}, "iron=k": {8}, "iron=bt": {5}, "iron=10": nil, "iron=QX": nil, "iron=king": nil,
+	} {
+		d, _, _ := read(t, "x", table+value)
+		if !slices.Equal(d.Rules.Iron, want) {
+			t.Errorf("%s: %v, want %v", value, d.Rules.Iron, want)
+		}
+	}
+	for value, want := range map[string]string{
+		"": "[8] true", "royal=0": "[] false", "royal=1\nroyal=N": "[0 1] false", "royal=king": "[8] true", "royal=99": "[8] true", "royal=": "[8] true",
+	} {
+		d, _, _ := read(t, "x", table+value)
+		if got := fmt.Sprint(d.Rules.Royals, d.DefaultRoyal); got != want {
+			t.Errorf("%q: %s, want %s", value, got, want)
+		}
+	}
+	d, _, _ := read(t, "x", table+"baring=0")
+	if !d.Rules.BaringAll || d.Rules.Baring != nil {
+		t.Errorf("baring=0: %v %v", d.Rules.BaringAll, d.Rules.Baring)
+	}
+	d, _, _ = read(t, "x", table+"trackPieces=8\ntrackedTypes=5\nspell=burn\nspellZone=n")
+	if r := d.Rules; !slices.Equal(r.Trackers, []int{7, 8}) || r.Spell != engine.Burn || r.SpellZone != engine.ZoneN {
+		t.Errorf("spells: %v %v %v", r.Trackers, r.Spell, r.SpellZone)
+	}
+	d, _, _ = read(t, "x", table+"tradeThreshold=N\nconversion=2\ncontageous=N!BTJ")
+	r := d.Rules
+	if r.TradeThreshold != 1 || !slices.Equal(r.Conversion, []int{1}) || !r.Contageous[1] || !r.Contageous[2] || r.Contageous[5] || !r.Immune[5] {
+		t.Errorf("threshold %d, conversion %v, contageous %v, immune %v", r.TradeThreshold, r.Conversion, r.Contageous, r.Immune)
+	}
+}
+
+// choices writes promotion sets by type ID with their marks.
+func choices(d *diagram.Definition) string {
+	var sets []string
+	for _, set := range d.Rules.PromoChoice {
+		var all []string
+		for _, c := range set {
+			s := d.Types[c.Type].ID
+			if c.NotLast {
+				s = "!" + s
+			}
+			if c.FromHand {
+				s = "*" + s
+			}
+			if c.LastRanks > 0 {
+				s += fmt.Sprint(c.LastRanks)
+			}
+			all = append(all, s)
+		}
+		sets = append(sets, strings.Join(all, " "))
+	}
+	return strings.Join(sets, " / ")
+}
+
+func TestPromoChoice(t *testing.T) {
+	const table = "pawn:P:W\nknight:N:N\nbishop:B:B\nrook:R:R\nqueen:Q:Q\ncannon:G2:R\nloud:L!:K\ntiger:BT:K\n"
+	for value, want := range map[string]string{
+		"":                           "N B R Q",
+		"promoChoice=":               "N B R Q",
+		"promoChoice=QRBN":           "Q R B N",
+		"promoChoice=*Q*N!P":         "*Q *N !P",
+		"promoChoice=Q,R2, N":        "Q R2 N",
+		"promoChoice=Q2R1":           "Q2 R1",
+		"promoChoice=NBR/Q/BT":       "N B R / Q / BT",
+		"promoChoice=BTB":            "BT B",
+		"promoChoice=G2G23":          "G2 G23",
+		"promoChoice=L!N":            "L! N",
+		"promoChoice={G2}3{BT}":      "G23 BT",
+		"promoChoice=*!Q":            "*!Q",
+		"promoChoice=QXR":            "Q R",
+		"promoChoice=qn":             "Q N",
+		"promoChoice=Q\npromoOffset": "Q",
+	} {
+		d, list, f := read(t, "x", table+value)
+		if got := choices(&d); got != want {
+			t.Errorf("%s: %s, want %s\n%s", value, got, want, list.Format(f))
+		}
+	}
+	d, list, f := read(t, "x", "royal=0\nchick:C:fW\nelephant:E:F\nhen:H:WfF\npromoOffset=2\npromoChoice=!C+X")
+	if !slices.Equal(d.Rules.MustPromote, []int{0}) || len(list) > 0 {
+		t.Errorf("must promote %v\n%s", d.Rules.MustPromote, list.Format(f))
+	}
+}
+
+// morphOf draws the morph picture of a type, highest rank first.
+func morphOf(d *diagram.Definition, t int) string {
+	r := d.Rules
+	var rows []string
+	for rank := r.Ranks - 1; rank >= 0; rank-- {
+		row := ""
+		for file := range r.Files {
+			c := engine.MorphCell{}
+			if r.Types[t].Morph != nil {
+				c = r.Types[t].Morph[rank*r.Files+file]
+			}
+			switch c.Kind {
+			case engine.MorphTo:
+				row += fmt.Sprint(c.Type)
+			case engine.MorphChoice:
+				row += string("*abc"[c.Set])
+			default:
+				row += string("?? |^!=+#"[c.Kind])
+			}
+		}
+		rows = append(rows, strings.ReplaceAll(row, "?", "."))
+	}
+	return strings.Join(rows, "/")
+}
+
+func TestMorph(t *testing.T) {
+	const table = "files=4\nranks=4\npromoChoice=R/B/BT\nrook:R:R\nbishop:B:B\ntiger:BT:K\nbarge:B:W\npawn:P:W\n"
+	for value, want := range map[string]string{
+		"R":               "0000/..../..../....",
+		"R/./B":           "0000/..../3333/....",
+		`R/"/"`:           "0000/0000/0000/....",
+		`//R/"`:           "..../..../0000/0000",
+		".R":              ".0.0/..../..../....",
+		"RB*1":            "03*a/..../..../....",
+		"2|^!":            "b|^!/..../..../....",
+		"=+#.":            "=+#./..../..../....",
+		"{BT}.":           "2.2./..../..../....",
+		"{BT}{BT}R{B}":    "2203/..../..../....",
+		"r":               "0000/..../..../....",
+		"RRRRRR":          "0000/..../..../....",
+		"./././R/B":       "..../..../..../0000",
+		`"/R`:             "..../0000/..../....",
+		"P":               "..../..../..../....",
+		"X.":              "..../..../..../....",
+		"3...":            "..../..../..../....",
+		"R / . / B":       "0000/..../3333/....",
+		"R . . B":         "0..3/..../..../....",
+		"R\nmorph=.\n":    "..../..../..../....",
+		"*/...*/\"/\"/\"": "****/...*/...*/...*",
+	} {
+		d, _, _ := read(t, "x", table+"morph="+value)
+		if got := morphOf(&d, 4); got != want {
+			t.Errorf("morph=%s: %s, want %s", value, got, want)
+		}
+	}
+	// Two types of one ID morph into each other.
+	d, _, _ := read(t, "x", "files=2\nranks=1\none:X:W\nmorph=X.\ntwo:X:F\nmorph=.X\n")
+	if a, b := morphOf(&d, 0), morphOf(&d, 1); a != "1." || b != ".0" {
+		t.Errorf("one ID twice: %s %s", a, b)
+	}
+}
+
+// matrixOf writes the rows of the capture matrix.
+func matrixOf(d *diagram.Definition) string {
+	var rows []string
+	for _, row := range d.Rules.CaptureMatrix {
+		s := ""
+		for _, c := range row {
+			switch c.Kind {
+			case engine.MatrixBecome:
+				s += d.Types[c.Type].ID
+			case engine.MatrixGive:
+				s += strings.ToLower(d.Types[c.Type].ID)
+			default:
+				s += string(".??|!%~^$0@:"[c.Kind])
+			}
+		}
+		rows = append(rows, s)
+	}
+	return strings.Join(rows, " ")
+}
+
+func TestCaptureMatrix(t *testing.T) {
+	const table = "knight:N:N\nqueen:Q:Q\ntiger:BT:K\n" // a row: empty, N Q BT, n q bt
+	for value, want := range map[string]string{
+		"":                  "",
+		".~~~":              ".~~~... ....... .......",
+		`.~~~/"`:            ".~~~... .~~~... .......",
+		`.~~~/"2`:           ".~~~... .~~~... .~~~...",
+		`.~~~/"9`:           ".~~~... .~~~... .~~~...",
+		`/"2`:               "....... ....... .......",
+		"2~":                "..~.... ....... .......",
+		".~3":               ".~~~... ....... .......",
+		".~3/.2!":           ".~~~... ..!.... .......",
+		"~99":               "~~~~~~~ ....... .......",
+		".29":               "....... ....... .......",
+		".0@:":              ".0@:... ....... .......",
+		".~03":              ".~000.. ....... .......",
+		"|!?%~^$":           "|!!%~^$ ....... .......",
+		".~!=":              ".~!.~!. ....... .......",
+		".~!=^":             ".~!.^!. ....... .......",
+		"=~":                "....~.. ....... .......",
+		".Q/.N":             ".Q..... .N..... .......",
+		".q/.n":             ".q..... .n..... .......",
+		".{BT}{bt}":         ".BTbt.... ....... .......",
+		".N":                "....... ....... .......",
+		"./!/?":             "....... !...... !......",
+		".X~":               "..~.... ....... .......",
+		"~~~~~~~~~":         "~~~~~~~ ....... .......",
+		"~/~/~/~":           "~...... ~...... ~......",
+		". ~ ~":             ".~~.... ....... .......",
+		".~\ncaptureMatrix": ".~..... ....... .......",
+	} {
+		d, _, _ := read(t, "x", table+"captureMatrix="+value)
+		if got := matrixOf(&d); got != want {
+			t.Errorf("captureMatrix=%s: %s, want %s", value, got, want)
+		}
+	}
+	for text, want := range map[string]int{"": -1, "captureMatrix=.@": 0, "captureMatrix=.@\natomicCapture=2": 2, "atomicCapture=2": -1} {
+		if d, _, _ := read(t, "x", table+text); d.Rules.Atomic != want {
+			t.Errorf("%q: atomic %d, want %d", text, d.Rules.Atomic, want)
+		}
+	}
+}
+
+func TestShuffle(t *testing.T) {
+	d, list, f := read(t, "x", "royal=K\nshuffle=N!BRQK, :NR,{BT}\nknight:N:N\nbishop:B:B\nrook:R:R\nqueen:Q:Q\nking:K:K\ntiger:BT:K")
+	if len(list) > 0 {
+		t.Error(list.Format(f))
+	}
+	want := []engine.ShuffleSet{
+		{Types: []engine.ShuffleType{{Type: 0}, {Type: 1, Shades: true}, {Type: 2}, {Type: 3}, {Type: 4}}},
+		{Types: []engine.ShuffleType{{Type: 0, Symmetric: true}, {Type: 2}}},
+		{Types: []engine.ShuffleType{{Type: 5}}},
+	}
+	if diff := cmp.Diff(want, d.Rules.Shuffle); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestParameters(t *testing.T) {
+	d, list, f := read(t, "x", `FILES = 10
+ranks=4 (four)
+royal=0
+stalemate=win
+counterbare=self
+goal=lose-royal
+check=off
+enforce=guided
+glance=auto
+enableAI=2
+extinction=0
+borders=0
+useMarkers=1
+castleFlip=1
+revert=1
+handSwap=1
+squareSize=35
+promoZone=3
+maxPromote=9
+satellite=left
+orientation=black
+blastZone=W
+graphicsDir=
+graphicsType=png?nocache=true
+whitePrefix=
+newClick=1
+pawn::W:quick:a2
+VALUE=4.5
+note=a remark: with = signs
+dropPerFile=2
+dropMate=off
+transparent=forward
+dropZone=!/.!
+queen:Q:Q
+value=900
+`)
+	if len(list) > 0 {
+		t.Error(list.Format(f))
+	}
+	r, l, o := d.Rules, d.Look, d.Options
+	got := fmt.Sprint(r.Files, r.Ranks, r.Stalemate, r.CounterBare, r.Goal, r.CheckOff, r.Extinction, r.CastleFlip, r.Revert, r.HandSwap, r.PromoZone, r.MaxPromote, r.BlastZone,
+		" ", o.Enforce, o.Glance, o.AI, o.Orientation, " ", l.Borders, l.UseMarkers, l.SquareSize, l.Satellite, l.GraphicsDir == "", l.GraphicsType, l.WhitePrefix == "",
+		" ", r.Types[0].Value, d.Types[0].Note, r.Types[0].DropPerFile, r.Types[0].DropMateOff, r.Types[0].Transparent, r.Types[0].DropZone[30], r.Types[0].DropZone[20], r.Types[0].DropZone[21], r.Types[1].Value)
+	want := fmt.Sprint(10, 4, engine.VerdictLoss, engine.VerdictSelf, engine.LoseRoyal, true, false, true, true, true, 3, 2, engine.ZoneW,
+		" ", diagram.Guided, diagram.GlanceLayout, diagram.AIExternal, engine.Black, " ", false, true, 35, "left", true, "png?nocache=true", true,
+		" ", 450, "a remark: with = signs", 2, true, true, true, false, true, 900)
+	if got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+func TestColor(t *testing.T) {
+	for text, want := range map[string]string{
+		"#FFFFFF": "#ffffff ff", "#abc": "#aabbcc ff", "#abcd": "#aabbcc dd", "#11223344": "#112233 44", "#": "#000000 00", "transparent": "#000000 00",
+		"red": "#ff0000 ff", "RebeccaPurple": "#663399 ff", "rgb(1,2,3)": "#010203 ff", "rgb(100% 0% 50%)": "#ff0080 ff", "rgba(0,0,0,.5)": "#000000 80", "rgb(1 2 3 / 25%)": "#010203 40", "rgb(300,-5,0)": "#ff0000 ff",
+		"": "", "#12": "", "#+12": "", "#gggggg": "", "url(x)": "", "rgb(1,2)": "", "rgb(a,b,c)": "", "rgb(nan,0,0)": "", "red;background:blue": "", "expression(1)": "", "var(--x)": "", "#fff\" onload=\"x": "", "hsl(1,2%,3%)": "",
+	} {
+		d, list, _ := read(t, "x", "lightShade="+text)
+		got := ""
+		if c := d.Look.Light; len(list) == 0 {
+			got = fmt.Sprintf("%s %02x", c.Hex(), c.A)
+		}
+		if text == "" {
+			got = ""
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+		if want == "" && d.Look.Light != diagram.RGB(255, 255, 255) {
+			t.Errorf("%q: the default isn't used", text)
+		}
+	}
+}
+
+func TestKnownMove(t *testing.T) {
+	for name, want := range map[string]string{"pawn": "ifmnDfmWfceF", " King ": "KisO2", "Gold General": "WfF", "COPPERGENERAL": "vWfF", "elephant": "mafF", "gryphon": "FyafsF", "nobody": ""} {
+		if got, _ := diagram.KnownMove(name, 8); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+	if got, _ := diagram.KnownMove("king", 9); got != "KisO3" {
+		t.Errorf("king on nine files: %s", got)
+	}
+}
+
+func TestKey(t *testing.T) {
+	if got, want := diagram.Key("royal=0\n"), "scjJTByGSgt31XLhAYrzPQ"; got != want {
+		t.Errorf("key %s, want %s", got, want)
+	}
+}
