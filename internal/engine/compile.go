@@ -419,7 +419,7 @@ func (v *Variant) compileCaptures() {
 // compileLegality decides how royals are protected.
 func (v *Variant) compileLegality() {
 	r := &v.rules
-	v.direct = v.checked && hasAny(v.royal) && r.Spell == NoSpell && !v.explodes && v.counters == nil && v.protected == nil &&
+	v.direct = v.checked && hasAny(v.royal) && r.Spell == NoSpell && !v.imitates && !v.explodes && v.counters == nil && v.protected == nil &&
 		v.foot == nil && v.seeThrough == nil
 	v.multi = v.explodes || v.foot != nil
 	for t := range v.types {

@@ -320,7 +320,7 @@ func (b *Board) Unmake() {
 		b.fullmove--
 	}
 	b.rightsStore = b.rightsStore[:u.rightsFrom]
-	b.rights = b.rightsStore[u.rightsAt : u.rightsAt+u.rights : u.rightsAt+u.rights]
+	b.rights, b.rightsAt = b.rightsStore[u.rightsAt:u.rightsAt+u.rights:u.rightsAt+u.rights], u.rightsAt
 	b.victim, b.prot, b.turn, b.again, b.due, b.result, b.reason = u.victim, u.prot, u.turn, u.again, u.due, u.result, u.reason
 	b.halfmove, b.last, b.struck, b.hash = int(u.halfmove), int(u.last), int(u.struck), u.hash
 	b.past = b.past[:len(b.past)-1]

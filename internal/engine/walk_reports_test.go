@@ -311,3 +311,14 @@ func TestW068ShuffleNumbersSurvive(t *testing.T) {
 		t.Errorf("number %d, error %v", q.ShuffleNumber(), err)
 	}
 }
+func TestW005RoyalSlidesNotThroughAttacks(t *testing.T) {
+	g := newGame(t, "royal=QK\nqueen:Q:nQ::a1\nrook:::::\nking:K:K::e1")
+	p := g.at(t, "Qa1 -Rd8 -Kh4")
+	wantMoves(t, "on the rank", g.legal(p, "a1"), "a1-b1 a1-c1 a1-a2 a1-a3 a1-a4 a1-a5 a1-a6 a1-a7 a1-b2 a1-c3")
+	for _, target := range p.Reach(g.square(t, "a1")) {
+		if target.To == g.square(t, "f1") && target.Kinds&engine.TargetIllegal == 0 {
+			t.Error("f1 is forbidden and should be marked so")
+		}
+	}
+}
+

@@ -1,0 +1,13 @@
+package engine
+
+// What tests in package engine_test see of the inside.
+
+// FreshHash is the hash computed from what stands on the board.
+func (b *Board) FreshHash() uint64 { return b.freshHash() }
+
+// MakeSlow makes v look for checks by trying every reply, as it must where attacks
+// can't be found in reverse. v has to be a variant of the test's own.
+func MakeSlow(v *Variant) { v.direct = false }
+
+// IsDirect reports whether attacks in v are found in reverse.
+func IsDirect(v *Variant) bool { return v.direct }
