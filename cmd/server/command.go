@@ -48,6 +48,7 @@ func commands() []command {
 		serveCommand(),
 		checkCommand(),
 		movesCommand(),
+		describeCommand(),
 		perftCommand(),
 		renderCommand(),
 	}

@@ -134,6 +134,9 @@ func addTail(text, tail string) string {
 func clauseOf(t Term) clause {
 	switch {
 	case len(t.Sections) > 1:
+		if c, ok := lineClause(t); ok {
+			return c
+		}
 		return clause{whole: bracketText(t), exempt: t.Exempt, initial: strings.Contains(t.Sections[0].Letters, "i")}
 	case len(t.Sections) == 1: // with a selection in front
 		s := t.Sections[0]

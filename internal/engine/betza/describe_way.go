@@ -275,6 +275,8 @@ func (w way) taking() string {
 		return joinWords("by "+strings.TrimSuffix(strings.TrimSuffix(w.verb, "s"), "e")+"ing", w.far, w.where())
 	case w.verb == "slides" && w.far == "any distance":
 		return joinWords("at any distance", w.where())
+	case w.verb == "slides":
+		return joinWords(w.far, "away", w.where())
 	default:
 		return joinWords(w.far, w.where())
 	}
