@@ -109,7 +109,7 @@ func TestDiagramsHaveTheRulesThatWereCounted(t *testing.T) {
 }
 
 // appearance are the parameters that change no rule.
-var appearance = []string{"background", "borders", "circles", "darkShade", "firstRank", "graphicsDir", "graphicsType", "holeColor", "lightShade", "squareSize"}
+var appearance = []string{"background", "borders", "circles", "coordColor", "darkShade", "firstRank", "graphicsDir", "graphicsType", "holeColor", "lightShade", "rimColor", "squareSize"}
 
 // rules is a definition without what changes no rule.
 func rules(definition string) string {
