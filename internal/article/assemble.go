@@ -51,8 +51,8 @@ type satellite struct {
 // assemble cuts sanitised markup into the article's parts.
 func (p *articleParser) assemble(markup string) {
 	a := &assembler{articleParser: p, ignored: map[string]int{}, ids: map[string]int{}, named: map[string]satellite{}}
-	for i := len(p.article.Diagrams) - 1; i >= 0; i-- { // of two diagrams with the same prefix the first has the satellites
-		prefix := p.article.Diagrams[i].Satellite
+	for i, d := range slices.Backward(p.article.Diagrams) { // of two diagrams with the same prefix the first has the satellites
+		prefix := d.Satellite
 		a.named[prefix+"Table"] = satellite{i, Table}
 		a.named[prefix+"List"] = satellite{i, List}
 		a.named[prefix+"Colors"] = satellite{i, Colors}
@@ -86,6 +86,7 @@ func (p *articleParser) assemble(markup string) {
 		case html.EndTagToken:
 			name, _ := z.TagName()
 			a.endTag(string(name))
+		default: // comments and doctypes
 		}
 	}
 }
@@ -107,6 +108,7 @@ func (a *assembler) skipped(kind html.TokenType, z *html.Tokenizer) bool {
 				a.skip = ""
 			}
 		}
+	default: // is skipped
 	}
 	return true
 }

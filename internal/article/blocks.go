@@ -93,6 +93,7 @@ func (r *rewriter) blockEnd(name string) blockEnd {
 			} else if !inDiagram[inner] {
 				foreign = min(foreign, r.start)
 			}
+		default: // is content
 		}
 	}
 }

@@ -28,6 +28,8 @@ king::::b1
 		case article.Board:
 			d := a.Diagrams[p.Diagram]
 			fmt.Printf("[board of line %d]\n", file.Position(d.Block.Start).Line)
+		case article.Satellite:
+			fmt.Println("[a table or list of the diagram's pieces]")
 		}
 	}
 	fmt.Print(list.Format(file))

@@ -113,8 +113,8 @@ func (a *assembler) endSiblings(name string) {
 		return
 	}
 	lowest := len(a.open)
-	for i := len(a.open) - 1; i >= 0; i-- {
-		open := a.open[i].name
+	for i, e := range slices.Backward(a.open) {
+		open := e.name
 		if slices.Contains(rule.ends, open) {
 			lowest = i
 			continue
@@ -128,8 +128,8 @@ func (a *assembler) endSiblings(name string) {
 
 // endParagraph closes the paragraph or heading that cannot hold a block.
 func (a *assembler) endParagraph() {
-	for i := len(a.open) - 1; i >= 0; i-- {
-		switch name := a.open[i].name; {
+	for i, e := range slices.Backward(a.open) {
+		switch name := e.name; {
 		case name == "p" || isHeading(name):
 			a.closeTo(i)
 			return

@@ -63,6 +63,7 @@ func (p *articleParser) rewrite(out *strings.Builder, f source.Fragment) {
 			r.startTag()
 		case html.EndTagToken:
 			r.endTag()
+		default: // comments and doctypes go
 		}
 	}
 }

@@ -61,6 +61,7 @@ func checkSafe(t *testing.T, a Article) {
 			if !voids[token.Data] {
 				stack = append(stack, token.Data)
 			}
+		default: // text
 		}
 	}
 	if len(stack) > 0 {
