@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"fairyboard/internal/diagram"
+	"fairyboard/internal/diagram/png"
 	"fairyboard/internal/diagram/svg"
 )
 
@@ -36,6 +37,7 @@ type renderFlags struct {
 	game     gameFlags
 	selected string
 	format   string
+	scale    float64
 	out      string
 	flip     bool
 }
@@ -43,13 +45,14 @@ type renderFlags struct {
 func (r *renderFlags) declare(flags *flag.FlagSet) {
 	r.game.declare(flags)
 	flags.StringVar(&r.selected, "select", "", "the `square` whose piece's moves are marked")
-	flags.StringVar(&r.format, "format", "svg", "the picture's `format`: svg")
+	flags.StringVar(&r.format, "format", "svg", "the picture's `format`: svg or png")
+	flags.Float64Var(&r.scale, "scale", 1, "how many times as large a png is as the board's natural size")
 	flags.StringVar(&r.out, "o", "-", "the `file` to write, - for standard output")
 	flags.BoolVar(&r.flip, "flip", false, "turn the board")
 }
 
 func (r *renderFlags) run(env environment, name string) error {
-	if r.format != "svg" {
+	if r.format != "svg" && r.format != "png" {
 		return &usageError{fmt.Sprintf("unknown format %q", r.format)}
 	}
 	g, faulty, err := r.game.load(env, name)
@@ -61,7 +64,12 @@ func (r *renderFlags) run(env environment, name string) error {
 	}
 	view := diagram.NewView(&g.definition, g.variant, g.position, diagram.ViewOptions{Flip: r.flip, Selected: r.selected})
 	var picture bytes.Buffer
-	if err := svg.Write(&picture, &view, ""); err != nil {
+	if r.format == "png" {
+		err = png.Write(&picture, &view, r.scale)
+	} else {
+		err = svg.Write(&picture, &view, "")
+	}
+	if err != nil {
 		return err
 	}
 	if err := writeOutput(env.stdout, r.out, picture.Bytes()); err != nil {
