@@ -22,6 +22,9 @@ type Game struct {
 
 	// Stopped says where a Replay could not go on in the main line, nil if nowhere.
 	Stopped *Stop
+
+	number int          // of the first move as written, from 1
+	color  engine.Color // whose that is
 }
 
 // Tag is one tag pair of a PGN.
@@ -62,7 +65,9 @@ type Ply struct {
 }
 
 // NewGame returns a game without moves.
-func NewGame() *Game { return &Game{Root: &Ply{From: engine.NoSquare, To: engine.NoSquare}} }
+func NewGame() *Game {
+	return &Game{Root: &Ply{From: engine.NoSquare, To: engine.NoSquare}, number: 1}
+}
 
 // Main is the main line, from the first move on.
 func (g *Game) Main() []*Ply {

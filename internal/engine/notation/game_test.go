@@ -133,7 +133,7 @@ func TestShuffledGame(t *testing.T) {
 func TestPGN(t *testing.T) {
 	t.Parallel()
 	c := find(t, "chess").c
-	text := "[Event \"A \\\"fine\\\" game\"]\n[White \"W\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 5 9\"]\n[Custom \"x\"]\n\n9... Kd7 10. e4 {good} (10. e3 $1) 10... Kd6 1/2-1/2\n\n[Event \"next\"]\n"
+	text := "[Event \"A \\\"fine\\\" game\"]\n[White \"W\"]\n[FEN \"4k3/8/8/8/8/8/4P2Q/4K3 b - - 5 9\"]\n[Custom \"x\"]\n\n9... Kd7 10. e4 {good} (10. Qg2 $1) 10... Kd8 11. Qb8+ 1/2-1/2\n\n[Event \"next\"]\n"
 	g, list := c.ReadGame(fragment(text), notation.Options{})
 	if len(list) != 1 || list[0].Code != "notation.next-game" {
 		t.Errorf("remarks: %v", list)
@@ -147,22 +147,44 @@ func TestPGN(t *testing.T) {
 [Result "1/2-1/2"]
 [Variant "chess"]
 [SetUp "1"]
-[FEN "4k3/8/8/8/8/8/4P3/4K3 b e2 - 5 9"]
+[FEN "4k3/8/8/8/8/8/4P2Q/4K3 b e2 - 5 9"]
 [Custom "x"]
 
-9... Kd7 10. e4 { good } ( 10. e3 $1 ) 10... Kd6 1/2-1/2
+9... Kd7 10. e4 { good } ( 10. Qg2 $1 ) 10... Kd8 11. Qb8+ 1/2-1/2
 `
 	if got := c.PGN(g, "chess"); got != want {
 		t.Errorf("PGN:\n%s\nwant:\n%s", got, want)
 	}
 }
 
-func TestWords(t *testing.T) {
+// Before a replay moves are numbered as the text begins.
+func TestNumbers(t *testing.T) {
 	t.Parallel()
-	c := find(t, "chessgi-free").c
-	got := c.Words(read(t, c, "4k3/8/8/8/8/8/PP6/4K3[NNp] b - - 0 1"))
-	if want := "White: King e1; Pawns a2 b2; in hand 2 Knights. Black: King e8; in hand 1 Pawn. Black to move."; got != want {
-		t.Errorf("Words: %q, want %q", got, want)
+	for text, want := range map[string]string{
+		"e4 e5":               "1. e4 e5",
+		"17. e4 e5":           "17. e4 e5",
+		"17... e5 18. Nf3":    "17... e5 18. Nf3",
+		"17… e5 Nf3 (18. d4)": "17... e5 18. Nf3 ( 18. d4 )",
+		"{5} 3.e4":            "{5} 3. e4",
+	} {
+		if g, list := notation.ParseGame(fragment(text)); g.String() != want || len(list) > 0 {
+			t.Errorf("ParseGame(%q) = %q, %v, want %q", text, g, list, want)
+		}
+	}
+}
+
+func TestResult(t *testing.T) {
+	t.Parallel()
+	c := find(t, "chess").c
+	for line, want := range map[string]string{
+		"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3": "0-1",
+		"R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1":                             "1-0",
+		"k7/2Q5/8/8/8/8/8/4K3 b - - 0 1":                                "1/2-1/2",
+		"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1":                               "*",
+	} {
+		if got := notation.Result(read(t, c, line).Outcome()); got != want {
+			t.Errorf("the result of %q is %q, want %q", line, got, want)
+		}
 	}
 }
 

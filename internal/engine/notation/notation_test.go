@@ -52,11 +52,12 @@ type definition struct {
 // shuffled is chess with a shuffled setup.
 const shuffled = "shuffle=N!BRQK\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking:K:KisO2::e1\npawn:P:::a2-h2\n"
 
-// definitions are all those with perft counts, and the published ones.
+// definitions are all those with perft counts, the published ones, and some with
+// rules and IDs that those lack.
 func definitions(tb testing.TB) []definition {
 	tb.Helper()
 	var all []definition
-	for _, pattern := range []string{"../../diagram/testdata/perft/*.txt", "../../diagram/testdata/published/*.txt"} {
+	for _, pattern := range []string{"../../diagram/testdata/perft/*.txt", "../../diagram/testdata/published/*.txt", "testdata/exotic/*.txt"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			tb.Fatalf("no definitions match %s: %v", pattern, err)

@@ -8,8 +8,8 @@ import (
 
 // PGN writes a replayed game in the export format of PGN: its own tags, those of
 // the seven obligatory ones that are missing, and where the game has them Variant,
-// SetUp and FEN (a position line); then the moves in lines of 79 characters at
-// most. name is what to call the variant; empty: no Variant tag is added.
+// SetUp and FEN (a position line); then the moves, with signs for check and mate,
+// in lines of 79 characters at most. name is what to call the variant; empty: no Variant tag is added.
 func (c *Codec) PGN(g *Game, name string) string {
 	have := make(map[string]string)
 	for _, t := range g.Tags {
@@ -45,7 +45,7 @@ func (c *Codec) PGN(g *Game, name string) string {
 		}
 	}
 	b.WriteByte('\n')
-	text := g.String()
+	text := g.text(true)
 	if g.Result == "" {
 		text = strings.TrimSpace(text + " *")
 	}
@@ -84,8 +84,8 @@ func (c *Codec) startLine(g *Game) string {
 	return line
 }
 
-// Outcome is the result of a game as PGN writes it.
-func Outcome(o engine.Outcome) string {
+// Result is how a game ended as PGN writes it.
+func Result(o engine.Outcome) string {
 	switch {
 	case !o.Over:
 		return "*"

@@ -253,6 +253,9 @@ func (r *gameReader) word() (done bool) {
 		r.annotate(glyph)
 		return false
 	}
+	if len(r.g.Root.Next) == 0 {
+		r.firstNumber(word)
+	}
 	move := strings.TrimLeft(word, "0123456789")
 	if digits := len(word) - len(move); move == "" || move[0] == '.' || digits > 0 && strings.HasPrefix(move, "…") {
 		move = strings.TrimLeft(move, ".…")
@@ -269,6 +272,19 @@ func (r *gameReader) word() (done bool) {
 	r.last = ply
 	r.i = end
 	return false
+}
+
+// firstNumber notes the number of the first move, `12.` or `12...`.
+func (r *gameReader) firstNumber(word string) {
+	rest := strings.TrimLeft(word, "0123456789")
+	n, err := strconv.Atoi(word[:len(word)-len(rest)])
+	if err != nil || n < 1 || n > maxCounter || !strings.HasPrefix(rest, ".") && !strings.HasPrefix(rest, "…") {
+		return
+	}
+	r.g.number, r.g.color = n, engine.White
+	if strings.HasPrefix(rest, "..") || strings.HasPrefix(rest, "…") {
+		r.g.color = engine.Black
+	}
 }
 
 // wordLength is the length of the word at the start of s: up to a blank, a

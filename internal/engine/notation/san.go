@@ -85,6 +85,19 @@ func (c *Codec) SAN(p *engine.Position, legal *engine.MoveList, m engine.Move) s
 	return c.text(c.deed(p, legal, m), true)
 }
 
+// Sign is what stands behind a move that leads to the position: + for check, # for
+// a win, else nothing.
+func Sign(after *engine.Position) string {
+	switch o := after.Outcome(); {
+	case o.Over && !o.Draw:
+		return "#"
+	case after.InCheck(after.Turn()):
+		return "+"
+	default:
+		return ""
+	}
+}
+
 // short is the short text of a move, in parts.
 type short struct {
 	head    string // ID

@@ -11,8 +11,10 @@ import (
 // and comments in braces; ParseGame reads it back as the same tree. Tags are left
 // out: see PGN. Moves are numbered as the positions count them, and before a Replay
 // as if the players took turns from move 1 on.
-func (g *Game) String() string {
-	w := gameWriter{g: g, number: true}
+func (g *Game) String() string { return g.text(false) }
+
+func (g *Game) text(signs bool) string {
+	w := gameWriter{g: g, number: true, signs: signs}
 	if g.Shuffle != 0 {
 		w.word("{" + strconv.Itoa(g.Shuffle) + "}")
 	}
@@ -28,6 +30,7 @@ func (g *Game) String() string {
 type gameWriter struct {
 	g      *Game
 	words  []string
+	signs  bool // moves that give check or mate have a sign
 	number bool // a number must be written before the next move, also of Black
 }
 
@@ -69,7 +72,11 @@ func (w *gameWriter) move(p *Ply) {
 		w.word(strconv.Itoa(number) + "...")
 	}
 	w.number = false
-	w.word(p.Text)
+	if w.signs && p.Position != nil {
+		w.word(p.Text + Sign(p.Position))
+	} else {
+		w.word(p.Text)
+	}
 	for _, glyph := range p.Glyphs {
 		w.word("$" + strconv.Itoa(glyph))
 	}
@@ -81,7 +88,7 @@ func (g *Game) numbered(p *Ply) (number int, color engine.Color) {
 	if before := p.Parent.Position; before != nil {
 		return before.Fullmove(), before.Turn()
 	}
-	start, first := 1, engine.White
+	start, first := g.number, g.color
 	if g.Start != nil {
 		start, first = g.Start.Fullmove(), g.Start.Turn()
 	}
