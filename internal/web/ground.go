@@ -51,14 +51,19 @@ func groundOf(v *diagram.View) component.Ground {
 		ViewBox: number(-margin) + " " + number(-margin) + " " + number(files+2*margin) + " " + number(ranks+2*margin),
 		Width:   number((files + 2*margin) * float64(v.SquareSize)),
 		Height:  number((ranks + 2*margin) * float64(v.SquareSize)),
+		Right:   number(files),
+		Bottom:  number(ranks),
 	}
 	if v.BuiltIn {
 		g.Image = path.Background(v.Background, v.Files, v.Ranks)
 	}
 	if v.Coordinates {
+		g.Frame = "M0 0H" + number(files) + "V" + number(ranks) + "H0z"
 		frame := "M" + number(-margin) + " " + number(-margin) + "H" + number(files+margin) + "V" + number(ranks+margin) + "H" + number(-margin) + "z" +
 			"M0 0V" + number(ranks) + "H" + number(files) + "V0z"
-		g.Layers = appendLayer(g.Layers, v.Palette.Rim, frame)
+		if !isPlain(v) {
+			g.Layers = appendLayer(g.Layers, v.Palette.Rim, frame)
+		}
 		g.Texts = rimTexts(v)
 	} else {
 		g.Texts = cornerTexts(v)
@@ -117,16 +122,19 @@ func linesPath(v *diagram.View) string {
 	for file := 1; file < v.Files; file++ {
 		b.WriteString("M" + strconv.Itoa(file) + " 0V" + strconv.Itoa(v.Ranks))
 	}
-	if v.Coordinates {
-		b.WriteString("M0 0H" + strconv.Itoa(v.Files) + "V" + strconv.Itoa(v.Ranks) + "H0z")
-	}
 	return b.String()
+}
+
+// isPlain reports whether the coordinate margin has the format's own colours, white
+// and black: then it takes those of the page, light or dark.
+func isPlain(v *diagram.View) bool {
+	return v.Coordinates && v.Palette.Rim == diagram.RGB(0xFF, 0xFF, 0xFF) && v.Palette.Coord == diagram.RGB(0, 0, 0)
 }
 
 // rimTexts are the coordinates in the margin, on all four sides.
 func rimTexts(v *diagram.View) []component.Text {
-	fill := darkInk
-	if v.Palette.Coord.IsSet() && !v.Palette.Coord.IsTransparent() {
+	fill := "currentColor"
+	if !isPlain(v) && v.Palette.Coord.IsSet() && !v.Palette.Coord.IsTransparent() {
 		fill = v.Palette.Coord.Hex()
 	}
 	text := func(x, y float64, words string) component.Text {

@@ -41,6 +41,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Files:   v.Files,
 		Flipped: v.Flipped,
 		Rim:     v.Coordinates,
+		Plain:   isPlain(&v),
 		Ground:  d.grounds.of(&v, options.Started),
 		Drawing: drawingOf(&v),
 		Picked:  b.from != "",
