@@ -52,7 +52,7 @@ func readInput(env environment, name string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		defer f.Close()
+		defer func() { _ = f.Close() }() // nothing was written
 		in = f
 	}
 	b, err := io.ReadAll(io.LimitReader(in, maxFile+1))

@@ -31,7 +31,7 @@ func Encode(text string) string {
 		return text
 	}
 	var b strings.Builder
-	for i := 0; i < len(text); i++ {
+	for i := range len(text) {
 		switch {
 		case text[i] == '<' && opensTag(text[i:]):
 			b.WriteString("&lt;")

@@ -100,9 +100,9 @@ func (m *matrixReader) read(text source.Fragment) {
 			m.at = m.n + 1
 			i++
 		default:
-			n := 1
-			m.last, n = m.cell(text.Slice(i, len(t)))
-			m.put(m.last, text.Slice(i, i+n))
+			c, n := m.cell(text.Slice(i, len(t)))
+			m.last = c
+			m.put(c, text.Slice(i, i+n))
 			i += n
 		}
 	}

@@ -158,7 +158,7 @@ func cutKeyword(text source.Fragment) (keyword, value source.Fragment, ok bool) 
 	if !ok || keyword.Text() == "" {
 		return keyword, value, false
 	}
-	for i := 0; i < len(keyword.Text()); i++ {
+	for i := range len(keyword.Text()) {
 		if c := keyword.Text()[i]; !isASCIILetter(c) && (c < '0' || c > '9') {
 			return keyword, value, false
 		}

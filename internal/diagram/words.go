@@ -54,8 +54,8 @@ func (b *viewer) describe() {
 func (b *viewer) describeSide(out *strings.Builder, c engine.Color, squares [][2][]string) {
 	var types []int
 	for _, royal := range []bool{true, false} {
-		for t := len(squares) - 1; t >= 0; t-- {
-			if b.v.IsRoyal(t) == royal && len(squares[t][c]) > 0 {
+		for t, of := range slices.Backward(squares) {
+			if b.v.IsRoyal(t) == royal && len(of[c]) > 0 {
 				types = append(types, t)
 			}
 		}

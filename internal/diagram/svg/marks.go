@@ -36,6 +36,14 @@ const (
 	question   = "M-6-5C-6-14 7-14 7-5C7 0 2 0 2 4H-3C-3-2 2-2 2-5C2-8-2-8-2-5zM-3 6.5H2V11.5H-3z"
 )
 
+// ownShapes are the outlines of kinds that don't go by what the move does.
+var ownShapes = map[diagram.MarkKind]string{
+	diagram.MarkCastle:    star,
+	diagram.MarkVictim:    cross,
+	diagram.MarkForbidden: bar,
+	diagram.MarkHop:       question,
+}
+
 // marks draws what the selected piece may do.
 func (p *picture) marks() {
 	for i := range p.v.Squares {
@@ -53,15 +61,8 @@ func (p *picture) marks() {
 
 // shapeOf is the outline for the mark of a square.
 func shapeOf(s *diagram.SquareView) string {
-	switch s.Mark.Kind {
-	case diagram.MarkCastle:
-		return star
-	case diagram.MarkVictim:
-		return cross
-	case diagram.MarkForbidden:
-		return bar
-	case diagram.MarkHop:
-		return question
+	if shape, ok := ownShapes[s.Mark.Kind]; ok {
+		return shape
 	}
 	captures := s.Piece != nil || s.Mark.Kind == diagram.MarkCapture
 	switch {
