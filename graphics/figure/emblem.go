@@ -17,6 +17,9 @@ var emblemFigures = []entry{
 	{"triangle", triangleEmblem},
 	{"heart", heartEmblem},
 	{"eye", eyeEmblem},
+	{"flame", flame},
+	{"ghost", ghost},
+	{"skull", skull},
 	{"stone", Stone},
 	{"sidemover", func() part { return mover(2, 6) }},
 	{"verticalmover", func() part { return mover(0, 4) }},
@@ -73,4 +76,26 @@ func mover(dirs ...int) part {
 		b.In = append(b.In, line("M0 0 L0 -6", 2.8).Apply(m), ink("M0 -10.4 L4.2 -5 L-4.2 -5 Z").Apply(m))
 	}
 	return join(skirt(3.6, 25, 9), foot(11), part{b})
+}
+
+func flame() part {
+	return join(stand(31), part{
+		body("M24 2 C25 7.6 31.6 10.6 33.6 17 C35.6 24.6 30 31 22.5 31 C15 31 9.8 25.6 11 18.6 C11.6 15.2 13.6 13.2 14.4 10.4 C16.4 11.6 17.4 13.4 17.6 15.6 C20.4 12 21.4 7.2 24 2 Z",
+			line("M23 17.6 C24 20.6 27.4 21.6 26.6 25.6 C26 28 24 29 22.4 29 C19.6 29 17.8 27 18.4 24.2 C18.8 22.6 20 21.8 20.4 20.4 C21.2 21 21.6 21.6 21.8 22.2 C22.6 20.8 22.8 19.4 23 17.6 Z", 1.1)),
+	})
+}
+
+func ghost() part {
+	return join(part{
+		body("M22.5 3.4 C30 3.4 34.4 9.4 34.4 17 L35.4 33.4 L31 30.8 L27 35 L22.5 31.2 L18 35 L14 30.8 L9.6 33.4 L10.6 17 C10.6 9.4 15 3.4 22.5 3.4 Z",
+			ink(ellipse(18, 15.4, 2.2, 3)), ink(ellipse(27, 15.4, 2.2, 3)), ink(ellipse(22.5, 23, 2.2, 2.8))),
+	}, foot(11.6))
+}
+
+func skull() part {
+	return join(stand(30), part{
+		body(mirrored("M22.5 3.6 C30.4 3.6 35 8.6 35 15.4 C35 19.4 33.4 22.2 30.6 23.6 L30.2 29.6 C28 30.8 25.4 31.2 22.5 31.2"),
+			ink(ellipse(17.2, 16.4, 3.4, 3.8)), ink(ellipse(27.8, 16.4, 3.4, 3.8)), ink("M22.5 19.6 L24.4 23.2 L20.6 23.2 Z"),
+			line("M18.6 26.4 L18.6 31 M22.5 26.6 L22.5 31.4 M26.4 26.4 L26.4 31", 1.2)),
+	})
 }

@@ -13,6 +13,8 @@ var frontalFigures = []entry{
 	{"stag", stag},
 	{"cat", cat},
 	{"panda", panda},
+	{"bear", bear},
+	{"rabbit", rabbit},
 	{"monkey", monkey},
 	{"owl", owl},
 	{"bat", bat},
@@ -162,4 +164,28 @@ func light(d string) shape.Op {
 	o := gem(d)
 	o.Width = 0.01
 	return o
+}
+
+func bear() part {
+	return join(bust(), foot(12.8), part{
+		body(circle(11.6, 10, 4.8), line(circle(11.6, 10, 2), 1.1)), body(circle(33.4, 10, 4.8), line(circle(33.4, 10, 2), 1.1)),
+		body(mirrored("M22.5 6.2 C31 6.2 35.6 11.4 35.6 17.6 C35.6 21 34.2 24 31.6 26.4 C29.2 28.8 26 30.4 22.5 30.4"),
+			ink(circle(16.6, 15.4, 1.5)), ink(circle(28.4, 15.4, 1.5)),
+			line("M22.5 17 C27 17 29.6 19.6 29.6 23 C29.6 26.6 26.4 28.6 22.5 28.6 C18.6 28.6 15.4 26.6 15.4 23 C15.4 19.6 18 17 22.5 17 Z", 1.1),
+			ink("M19.4 19.4 L25.6 19.4 C25.4 21.8 23.8 23 22.5 23 C21.2 23 19.6 21.8 19.4 19.4 Z"),
+			line("M22.5 23 L22.5 24.8 C21.6 26.2 19.8 26.2 18.8 25.4 M22.5 24.8 C23.4 26.2 25.2 26.2 26.2 25.4", 1.1)),
+	})
+}
+
+func rabbit() part {
+	ear := "M20.4 14.6 C15.4 12 12.4 7 13 2.6 C17.4 2.8 21 7 21.8 13.4 Z"
+	inner := "M19.4 12 C17.4 10 15.8 7.6 15 5"
+	return join(bust(), foot(12.8), part{
+		body(ear, line(inner, 1.2)), body(flipped(ear), line(flipped(inner), 1.2)),
+		body(mirrored("M22.5 12 C28.4 12 32 15.6 32 20.4 C33.4 22 33.4 25 31.4 26.6 C29.4 29 26.4 30.6 22.5 30.6"),
+			ink(ellipse(17.4, 18.6, 1.3, 1.6)), ink(ellipse(27.6, 18.6, 1.3, 1.6)),
+			ink("M20.8 22 L24.2 22 L22.5 24 Z"), line("M22.5 24 L22.5 25.4 C21.6 26.8 20 26.8 19 26 M22.5 25.4 C23.4 26.8 25 26.8 26 26", 1.1),
+			line("M11.6 24 L16 24.2 M33.4 24 L29 24.2", 0.9)),
+		gem("M20.8 27.4 L24.2 27.4 L24 30.8 L21 30.8 Z"),
+	})
 }
