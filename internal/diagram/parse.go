@@ -90,6 +90,7 @@ func (p *parser) readLines() {
 		text = text.Slice(0, cut)
 	}
 	t := text.Text()
+	p.def.Lines = make([]Line, 0, min(strings.Count(t, "\n")+1, MaxLines))
 	for start := 0; start < len(t); {
 		end := len(t)
 		if i := strings.IndexAny(t[start:], "\r\n"); i >= 0 {

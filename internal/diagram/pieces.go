@@ -52,7 +52,7 @@ const (
 // remark in parentheses behind the fourth colon belongs to no field.
 func splitPiece(line source.Fragment) []source.Fragment {
 	text := line.Text()
-	var fields []source.Fragment
+	fields := make([]source.Fragment, 0, fieldCount+1)
 	start := 0
 	for i := 0; i <= len(text); i++ {
 		switch {

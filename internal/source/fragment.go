@@ -11,10 +11,11 @@ import (
 type Fragment struct {
 	text  string
 	file  *File
-	marks []mark // ascending by text; the first has text 0 where there is any text
+	base  int32  // where text begins in the text that marks are counted in: parts share their whole's marks
+	marks []mark // ascending by text; the first is at base or before where there is any text
 }
 
-// mark says that from byte `text` of the fragment on, bytes come from byte
+// mark says that from byte `text` of the (whole) fragment on, bytes come from byte
 // `source` of the file: one for one where width is 0; else all bytes up to the
 // next mark stand for the same width bytes of the file.
 type mark struct {
@@ -46,23 +47,11 @@ func (f Fragment) Whole() Span { return f.Span(0, len(f.text)) }
 func (f Fragment) Slice(start, end int) Fragment {
 	start = min(max(start, 0), len(f.text))
 	end = min(max(end, start), len(f.text))
-	part := Fragment{text: f.text[start:end], file: f.file}
+	part := Fragment{text: f.text[start:end], file: f.file, base: f.base + int32(start)}
 	if len(f.marks) == 0 {
 		return part
 	}
-	i := f.markAt(start)
-	for j := i; j < len(f.marks) && (j == i || int(f.marks[j].text) < end); j++ {
-		m := f.marks[j]
-		if j == i {
-			if m.width == 0 {
-				m.source += int32(start) - m.text
-			}
-			m.text = 0
-		} else {
-			m.text -= int32(start)
-		}
-		part.marks = append(part.marks, m)
-	}
+	part.marks = f.marks[f.markAt(start) : f.markAt(max(start, end-1))+1]
 	return part
 }
 
@@ -97,8 +86,10 @@ func (f Fragment) Split(sep string) []Fragment {
 // blanks is what Trim takes off.
 const blanks = " \t\r\n\v\f\u00a0"
 
+// markAt is the index of the mark that byte i of the text belongs to.
 func (f Fragment) markAt(i int) int {
-	return max(sort.Search(len(f.marks), func(k int) bool { return int(f.marks[k].text) > i })-1, 0)
+	at := f.base + int32(i)
+	return max(sort.Search(len(f.marks), func(k int) bool { return f.marks[k].text > at })-1, 0)
 }
 
 func (f Fragment) first(i int) int32 {
@@ -112,7 +103,7 @@ func (f Fragment) first(i int) int32 {
 	if m.width > 0 {
 		return m.source
 	}
-	return m.source + int32(i) - m.text
+	return m.source + f.base + int32(i) - m.text
 }
 
 func (f Fragment) last(i int) int32 {
@@ -120,7 +111,7 @@ func (f Fragment) last(i int) int32 {
 	if m.width > 0 {
 		return m.source + m.width
 	}
-	return m.source + int32(i) - m.text + 1
+	return m.source + f.base + int32(i) - m.text + 1
 }
 
 // FragmentBuilder puts a Fragment together from pieces of a file, in order.
