@@ -56,7 +56,7 @@ func (b *Board) rewrite(d *draft, l *MoveList) {
 		d.effect.winsLater = true
 	default:
 	}
-	if !b.promotes(d, cell) {
+	if !b.promotes(d, cell) && !b.takesRoyal(d) {
 		return
 	}
 	d.path = len(d.victims)
@@ -76,6 +76,17 @@ func (b *Board) rewrite(d *draft, l *MoveList) {
 		d.become = append(d.become, becoming{t: -1})
 	}
 	b.finish(d, l)
+}
+
+// takesRoyal reports whether d captures an enemy royal: that may end the game, and
+// so gives check even where there is nothing to promote to.
+func (b *Board) takesRoyal(d *draft) bool {
+	for _, sq := range d.victims {
+		if q := b.cells[sq]; q.Color() != d.mover.Color() && b.v.royal[q.Type()] {
+			return true
+		}
+	}
+	return false
 }
 
 // finish appends the moves of d, one for each thing that the mover may become.
