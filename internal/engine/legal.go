@@ -12,8 +12,8 @@ func (b *Board) AppendLegal(l *MoveList) {
 	v := b.v
 	i0 := len(l.Moves)
 	switch {
-	case v.checked && v.direct && !(v.multi && v.rules.Extinction && b.royals[b.turn] > 1):
-		b.legalDirect(l)
+	case b.isDirect():
+		b.legalDirect(l, false)
 	case v.checked || v.guards:
 		b.pseudoLegal(l)
 		b.keepLegal(l, i0)
@@ -26,6 +26,13 @@ func (b *Board) AppendLegal(l *MoveList) {
 	if v.shyDrops && !b.shy && b.held[b.turn] > 0 {
 		b.dropMates(l, i0)
 	}
+}
+
+// isDirect reports whether attacks on the royals of the side to move can be found
+// in reverse.
+func (b *Board) isDirect() bool {
+	v := b.v
+	return v.checked && v.direct && !(v.multi && v.rules.Extinction && b.royals[b.turn] > 1)
 }
 
 // keepLegal drops the moves from index i0 on that are not legal, trying each.
@@ -171,18 +178,53 @@ func (b *Board) costs(m Move, l *MoveList, us Color, target Square) bool {
 }
 
 // legalDirect appends the legal moves of a game where attacks can be found in
-// reverse.
-func (b *Board) legalDirect(l *MoveList) {
+// reverse. With counting it may leave out moves that are certainly legal; it
+// returns how many.
+func (b *Board) legalDirect(l *MoveList, counting bool) (left int) {
 	v := b.v
 	us, them := b.turn, b.turn.Other()
 	i0 := len(l.Moves)
-	b.pseudoLegal(l)
 	if b.royals[us] == 0 || v.royalStart[us] == 0 || v.rules.Extinction && b.royals[us] > 1 {
+		b.pseudoLegal(l)
 		b.keepEffects(l, i0)
-		return
+		return 0
 	}
 	check := b.scanRoyals(us)
 	verifyAll := v.reach.sides[them].slow && b.walksAgainst(them)
+	// Where no destination matters, only pieces on hot squares can be tied down.
+	fussy := check || verifyAll || v.royalChoice || v.friendly
+	for w, x := range b.hot {
+		fussy = fussy || x&^b.occupied[us][w] != 0
+	}
+	for w, x := range b.occupied[us] {
+		for x != 0 {
+			from := Square(w<<6) + lowest(x)
+			x &= x - 1
+			free := !fussy && !b.hot.has(from)
+			if free && counting && b.isPlain(from) {
+				left += b.countPlain(from)
+				continue
+			}
+			i, effects := len(l.Moves), len(l.effects)
+			b.generate(from, l)
+			if !free || len(l.effects) > effects || len(b.rights) > 0 {
+				b.keepDirect(l, i, check, verifyAll)
+			}
+		}
+	}
+	if v.hasHands && b.held[us] > 0 {
+		i := len(l.Moves)
+		b.generateDrops(l)
+		if fussy || v.rules.HandSwap {
+			b.keepDirect(l, i, check, verifyAll)
+		}
+	}
+	return left
+}
+
+// keepDirect drops the illegal moves from index i0 on.
+func (b *Board) keepDirect(l *MoveList, i0 int, check, verifyAll bool) {
+	us, them := b.turn, b.turn.Other()
 	moves := l.Moves
 	n := i0
 	for _, m := range moves[i0:] {
@@ -195,7 +237,7 @@ func (b *Board) legalDirect(l *MoveList) {
 			if verifyAll || b.hot.has(to) || m.Kind() == Swap {
 				keep = b.staysSafe(m, us, them)
 			}
-		case verifyAll || b.hot.has(from) || b.hot.has(to) || m.promo() >= 0 && v.royal[m.promo()]:
+		case verifyAll || b.hot.has(from) || b.hot.has(to) || m.promo() >= 0 && b.v.royal[m.promo()]:
 			keep = b.staysSafe(m, us, them)
 		}
 		if keep {

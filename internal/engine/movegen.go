@@ -64,12 +64,24 @@ func (b *Board) generate(from Square, l *MoveList) {
 	default:
 		b.generatePlain(m, from, c, l)
 	}
-	if kind.slow != nil && (!kind.slowVirgin || b.virgin.has(from)) {
+	if kind.slow != nil && (!kind.slowVirgin || b.virgin.has(from)) && (!kind.slowCastles || b.mayCastle(from)) {
 		b.generateWalks(kind.slow, from, l)
 	}
 	if kind.mayRepeat && len(l.Moves)-i0 > 1 {
 		l.dedupe(i0)
 	}
+}
+
+// mayCastle reports whether a piece next to from keeps none of its castlings from
+// happening: only a partner may stand there.
+func (b *Board) mayCastle(from Square) bool {
+	if b.homes != nil {
+		return true
+	}
+	file := int(from) % b.grid.files
+	right, left := from+1, from-1
+	return file+1 < b.grid.files && (b.cells[right] == NoPiece || b.v.partners.has(right)) ||
+		file > 0 && (b.cells[left] == NoPiece || b.v.partners.has(left))
 }
 
 // generatePlain appends table moves that mean nothing but what they are.
@@ -146,10 +158,26 @@ next:
 		}
 		switch o.kind {
 		case opLeap:
+			switch q := b.cells[o.to]; {
+			case q == NoPiece:
+				if o.modes&betza.Quiet == 0 && len(b.rights) == 0 {
+					continue
+				}
+			case q.Color() == c:
+				if o.modes&betza.CaptureFriend == 0 {
+					continue
+				}
+			case o.modes&(betza.Capture|betza.CaptureRoyal) == 0:
+				continue
+			}
 			for _, sq := range o.squares {
 				if b.cells[sq] != NoPiece {
 					continue next
 				}
+			}
+			if !all && b.cells[o.to] == NoPiece && o.modes&(betza.Quiet|betza.EnPassant) == betza.Quiet && (m.special == nil || m.special[o.to] == specialNone) {
+				l.Moves = append(l.Moves, newMove(Quiet, from, o.to)|o.flags)
+				continue
 			}
 			b.arrive(m, o, from, o.to, c, all, o.flags, l)
 		case opJump:

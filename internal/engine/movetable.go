@@ -129,13 +129,14 @@ func (v *Variant) compileMoves() {
 		}
 		if slow != nil {
 			p.slow = compileWalk(v.grid, slow)
+			p.slowCastles = onlyCastling(slow)
 		}
 		for c := range v.sides {
 			v.sides[c][t] = entries[c].finish(v, t, Color(c))
 			p.mayRepeat = p.mayRepeat || entries[c].repeats
 		}
 		empty := len(entries[White].slides) == 0 && len(entries[White].shapes) == 0
-		p.mayRepeat = p.mayRepeat || slow != nil && !empty && !onlyCastling(slow)
+		p.mayRepeat = p.mayRepeat || slow != nil && !empty && !p.slowCastles
 	}
 }
 

@@ -29,19 +29,21 @@ type Variant struct {
 	stock      bool // pieces that are captured go to a hand
 
 	// What decides how moves must be generated and tested.
-	walksAll   bool // spells or properties that only walks know: no move tables
-	castles    bool // some type castles
-	multi      bool // one move may capture several pieces
-	shyDrops   bool // some type may not mate by a drop
-	plain      bool // no rule but morph and promotion changes a move (see rewrite.go)
-	wins       bool // some morph picture has # or +
-	priority   bool // some capture matrix cell is ~
-	checked    bool // legality is about royals: check is on and there are some
-	direct     bool // attacks on royals can be found in reverse
-	matrix     bool
-	explodes   bool
-	guards     bool // some move is illegal where its destination is protected
-	virginType []bool
+	walksAll    bool // spells or properties that only walks know: no move tables
+	castles     bool // some type castles
+	multi       bool // one move may capture several pieces
+	shyDrops    bool // some type may not mate by a drop
+	friendly    bool // some move captures friends or moves another piece
+	royalChoice bool // some move may turn a piece into a royal
+	plain       bool // no rule but morph and promotion changes a move (see rewrite.go)
+	wins        bool // some morph picture has # or +
+	priority    bool // some capture matrix cell is ~
+	checked     bool // legality is about royals: check is on and there are some
+	direct      bool // attacks on royals can be found in reverse
+	matrix      bool
+	explodes    bool
+	guards      bool // some move is illegal where its destination is protected
+	virginType  []bool
 
 	zone  [ZoneN + 1][]Square // squares around, for each square a run
 	zones [ZoneN + 1][]int32
@@ -71,15 +73,16 @@ type Variant struct {
 
 // pieceType is one compiled piece type.
 type pieceType struct {
-	rules      *TypeRules
-	whole      *walkProgram // all paths
-	slow       *walkProgram // those that are not in the move tables; nil = none
-	captures   bool         // a slow path captures enemies
-	promotes   bool         // among the first maxPromote types
-	base       int          // type it reverts to when captured, by promoOffset
-	value      int          // centipawns
-	mayRepeat  bool         // two paths can give the same move
-	slowVirgin bool         // slow paths are for virgin pieces only
+	rules       *TypeRules
+	whole       *walkProgram // all paths
+	slow        *walkProgram // those that are not in the move tables; nil = none
+	captures    bool         // a slow path captures enemies
+	promotes    bool         // among the first maxPromote types
+	base        int          // type it reverts to when captured, by promoOffset
+	value       int          // centipawns
+	mayRepeat   bool         // two paths can give the same move
+	slowVirgin  bool         // slow paths are for virgin pieces only
+	slowCastles bool         // slow paths are castlings only
 }
 
 // Files is the number of files.

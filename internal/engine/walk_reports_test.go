@@ -311,6 +311,7 @@ func TestW068ShuffleNumbersSurvive(t *testing.T) {
 		t.Errorf("number %d, error %v", q.ShuffleNumber(), err)
 	}
 }
+
 func TestW005RoyalSlidesNotThroughAttacks(t *testing.T) {
 	g := newGame(t, "royal=QK\nqueen:Q:nQ::a1\nrook:::::\nking:K:K::e1")
 	p := g.at(t, "Qa1 -Rd8 -Kh4")
@@ -321,4 +322,3 @@ func TestW005RoyalSlidesNotThroughAttacks(t *testing.T) {
 		}
 	}
 }
-
