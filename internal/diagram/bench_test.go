@@ -28,3 +28,17 @@ func BenchmarkChess(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkView is what showing a position costs: the start of chess with every
+// piece's marks, and with those of one piece.
+func BenchmarkView(b *testing.B) {
+	d, v, p := boardOf(b, readFile(b, "testdata/perft/chess.txt"))
+	for name, o := range map[string]diagram.ViewOptions{"still": {}, "selected": {Selected: "b1"}, "all marks": {Marks: true}} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				diagram.NewView(d, v, p, o)
+			}
+		})
+	}
+}

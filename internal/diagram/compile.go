@@ -10,24 +10,14 @@ import (
 	"fairyboard/internal/source"
 )
 
-// Notation is the move of type t as written, or the known one of that name
-// (§8) where nothing is written; empty where the type cannot move.
-func (d *Definition) Notation(t int) string {
-	written := d.Types[t].Move.Text()
-	if written == "" {
-		written, _ = KnownMove(d.Types[t].Name, d.Rules.Files)
-	}
-	if written == "-" {
-		return ""
-	}
-	return written
-}
-
 // readMove parses the move of type t where it stands, or finds the known one of
 // that name (§3, §8). A faulty atom is reported and left out, the piece stays (§1).
 func (p *parser) readMove(t int, move, name source.Fragment) {
 	m := &p.def.Rules.Types[t].Move
-	if move.Text() != "" {
+	if written := move.Text(); written != "" {
+		if written != "-" {
+			p.def.Types[t].Notation = written
+		}
 		n, faults := betza.Parse(move, betza.Lenient)
 		for _, f := range faults {
 			p.add(f.Severity, f.Span, f.Code, f.Message, f.Hint)
@@ -35,12 +25,13 @@ func (p *parser) readMove(t int, move, name source.Fragment) {
 		*m = n.Program()
 		return
 	}
-	notation := p.def.Notation(t)
-	if notation == "" {
+	notation, ok := KnownMove(p.def.Types[t].Name, p.def.Rules.Files)
+	if !ok {
 		p.add(source.Note, name.Whole(), "diagram.no-move",
 			"no move is known by the name "+quote(p.def.Types[t].Name)+": the piece cannot move", "a move behind the ID, or - to say so")
 		return
 	}
+	p.def.Types[t].Notation = notation
 	*m = placed(knownProgram(notation), name.Whole())
 }
 

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 
+	"fairyboard/graphics"
 	"fairyboard/internal/engine"
 	"fairyboard/internal/source"
 )
@@ -73,6 +74,13 @@ type PieceType struct {
 	Image string          // what is written, or the name; `%` marks the place of the prefix
 	Note  string          // note=
 	Line  int             // index into Definition.Lines
+
+	// Notation is the move as written, or the known one of that name (§8) where
+	// nothing is written; empty where the type cannot move.
+	Notation string
+	// Picture is the root name of the picture for package graphics: Image without
+	// folder, file type and the place of the prefix, or the name (§3 item 4).
+	Picture string
 }
 
 // Look is how a board is drawn (§2).
@@ -80,7 +88,8 @@ type Look struct {
 	GraphicsDir              string
 	WhitePrefix, BlackPrefix string
 	GraphicsType             string
-	SquareSize               int // pixels, the largest size
+	Sides                    [2]graphics.Side // what White's and Black's pieces are drawn in: other colours where the prefixes name them, as r for red
+	SquareSize               int              // pixels, the largest size
 	Light, Dark              Color
 	Start                    Color // instead of Dark until the first interaction; same as Dark where not given
 	Odd                      Color // third shade; not set where not given

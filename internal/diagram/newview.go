@@ -13,15 +13,12 @@ import (
 
 // NewView shows position p of the game that d defines. The variant is that of p.
 func NewView(d *Definition, v *engine.Variant, p *engine.Position, o ViewOptions) View {
-	b := viewer{d: d, v: v, p: p, o: o, names: make([]string, v.Squares())}
-	for sq := range b.names {
-		b.names[sq] = d.SquareName(engine.Square(sq))
-	}
+	b := viewer{d: d, v: v, p: p, o: o, names: squareNames(v.Files(), v.Ranks(), v.RankShift())}
 	b.view = View{
 		Files: v.Files(), Ranks: v.Ranks(), Flipped: o.Flip != (d.Options.Orientation == engine.Black),
 		SquareSize: d.Look.SquareSize, Coordinates: d.Look.Coordinates,
 		Palette: d.palette(o.Started), Borders: d.Look.Borders, UseMarkers: d.Look.UseMarkers,
-		Background: d.Look.Background, Sides: d.sides(),
+		Background: d.Look.Background, Sides: d.Look.Sides,
 		Turn: p.Turn(), Message: o.Message, Badge: d.badge(),
 	}
 	_, b.view.BuiltIn = graphics.FindBackground(d.Look.Background, v.Files(), v.Ranks())
@@ -33,6 +30,33 @@ func NewView(d *Definition, v *engine.Variant, p *engine.Position, o ViewOptions
 	b.legend()
 	b.describe()
 	return b.view
+}
+
+// squareNames are the labels of all squares. They share one string: a view names
+// every square.
+func squareNames(files, ranks, shift int) []string {
+	var all strings.Builder
+	all.Grow(files * ranks * 4)
+	ends := make([]int, 0, files*ranks)
+	fileNames := make([]string, files)
+	for file := range files {
+		fileNames[file] = engine.FileName(file)
+	}
+	for rank := range ranks {
+		number := strconv.Itoa(rank + 1 + shift)
+		for file := range files {
+			all.WriteString(fileNames[file])
+			all.WriteString(number)
+			ends = append(ends, all.Len())
+		}
+	}
+	names := make([]string, len(ends))
+	start := 0
+	for i, end := range ends {
+		names[i] = all.String()[start:end]
+		start = end
+	}
+	return names
 }
 
 // viewer is the state of one NewView.
@@ -54,18 +78,6 @@ func (d *Definition) palette(started bool) Palette {
 		p.Dark = l.Dark
 	}
 	return p
-}
-
-// sides are the colours that White's and Black's pieces are drawn in: other ones
-// where the prefixes name them, as r for red.
-func (d *Definition) sides() [2]graphics.Side {
-	sides := [2]graphics.Side{graphics.White, graphics.Black}
-	for c, prefix := range []string{d.Look.WhitePrefix, d.Look.BlackPrefix} {
-		if _, side, ok := graphics.RootOf(d.Look.GraphicsDir + prefix + "knight.gif"); ok && side != graphics.White && side != graphics.Black {
-			sides[c] = side
-		}
-	}
-	return sides
 }
 
 // badge says honestly how much of the game the board knows.
@@ -168,18 +180,16 @@ func (b *viewer) piece(sq engine.Square, piece engine.Piece) PieceView {
 	t := piece.Type()
 	v := PieceView{
 		Type: t, Color: piece.Color(), ID: b.d.Types[t].ID, Name: b.d.Types[t].Name,
-		Picture: b.d.Picture(t), Royal: b.v.IsRoyal(t),
+		Picture: b.d.Types[t].Picture, Royal: b.v.IsRoyal(t),
 	}
 	v.Width, v.Height = b.v.Footprint(t)
 	v.Crown = v.Royal && b.crowns
 	return v
 }
 
-// Picture is the root name of type t's picture, for package graphics: the image
-// field without folder, file type and the place of the prefix, or the name (§3
-// item 4).
-func (d *Definition) Picture(t int) string {
-	image, _, _ := strings.Cut(d.Types[t].Image, "?")
+// rootOf is the root name of a picture in the image field of a piece so called.
+func rootOf(image, name string) string {
+	image, _, _ = strings.Cut(image, "?")
 	image = image[strings.LastIndexAny(image, `/\`)+1:]
 	switch ext := path.Ext(image); strings.ToLower(ext) {
 	case ".gif", ".png", ".svg", ".jpg", ".jpeg", ".bmp", ".webp":
@@ -187,7 +197,7 @@ func (d *Definition) Picture(t int) string {
 	}
 	image = strings.Trim(strings.ReplaceAll(image, "%", ""), "-_ ")
 	if image == "" {
-		return d.Types[t].Name
+		return name
 	}
 	return image
 }
@@ -213,7 +223,7 @@ func (b *viewer) hands() {
 				continue
 			}
 			h.Pieces = append(h.Pieces, HandPiece{
-				Type: t, ID: b.d.Types[t].ID, Name: b.d.Types[t].Name, Picture: b.d.Picture(t), Count: n,
+				Type: t, ID: b.d.Types[t].ID, Name: b.d.Types[t].Name, Picture: b.d.Types[t].Picture, Count: n,
 				Token: HandToken(c, t), Label: sideName(c) + " " + b.d.Types[t].Name + ", " + strconv.Itoa(n) + " in hand",
 				Selected: b.o.Selected == HandToken(c, t),
 			})
@@ -253,9 +263,20 @@ func (b *viewer) legend() {
 	b.view.Legend = make([]LegendRow, len(b.d.Types))
 	for t := range b.d.Types {
 		b.view.Legend[t] = LegendRow{
-			Type: t, ID: b.d.Types[t].ID, Name: b.d.Types[t].Name, Move: b.d.Notation(t), Picture: b.d.Picture(t),
+			Type: t, ID: b.d.Types[t].ID, Name: b.d.Types[t].Name, Move: b.d.Types[t].Notation, Picture: b.d.Types[t].Picture,
 			InHand: [2]int{b.p.Hand(engine.White, t), b.p.Hand(engine.Black, t)},
 			Royal:  b.v.IsRoyal(t), Value: b.d.Rules.Types[t].Value, Note: b.d.Types[t].Note,
+		}
+	}
+	counts := make([][2]int, len(b.d.Types))
+	for _, p := range b.d.Rules.Start {
+		counts[p.Type][p.Color]++
+	}
+	all := make([]string, len(b.d.Rules.Start))
+	for t := range counts {
+		for c, n := range counts[t] {
+			b.view.Legend[t].StartSquares[c] = all[:0:n]
+			all = all[n:]
 		}
 	}
 	for _, p := range b.d.Rules.Start {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"fairyboard/graphics"
 	"fairyboard/internal/engine"
 	"fairyboard/internal/source"
 )
@@ -255,6 +256,7 @@ func (p *parser) finish() {
 	if !p.given("drops") && r.Holdings == engine.ToOwner {
 		r.Drops = engine.DropsOff
 	}
+	look.Sides = look.sides()
 	r.MaxPromote = min(r.MaxPromote, len(r.Types))
 	for c := range r.Hands {
 		for r.Hands[c] != nil && len(r.Hands[c]) < len(r.Types) {
@@ -282,6 +284,21 @@ func (p *parser) finish() {
 		p.add(source.Note, p.def.Lines[t.Line].Fields[0].Whole(), "diagram.default-royal",
 			"without a royal= line the last type is royal: "+quote(t.Name), "royal="+t.ID+" says it, royal=0 makes nobody royal")
 	}
+}
+
+// sides finds the colours that the prefixes name. White and Black themselves go
+// by the side, not by the letter: b is blanc as well as black.
+func (l *Look) sides() [2]graphics.Side {
+	sides := [2]graphics.Side{graphics.White, graphics.Black}
+	if l.WhitePrefix == "w" && l.BlackPrefix == "b" {
+		return sides
+	}
+	for c, prefix := range []string{l.WhitePrefix, l.BlackPrefix} {
+		if _, side, ok := graphics.RootOf(l.GraphicsDir + prefix + "knight.gif"); ok && side != graphics.White && side != graphics.Black {
+			sides[c] = side
+		}
+	}
+	return sides
 }
 
 // explodes reports whether any capture explodes (§6).

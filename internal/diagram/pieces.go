@@ -140,6 +140,7 @@ func (p *parser) readPiece(line int, fields []source.Fragment) {
 	} else if remote {
 		t.Image = t.Image[strings.LastIndexByte(t.Image, '/')+1:]
 	}
+	t.Picture = rootOf(t.Image, t.Name)
 	p.def.Types = append(p.def.Types, t)
 	p.def.Rules.Types = append(p.def.Rules.Types, engine.TypeRules{ID: t.ID, Name: t.Name})
 	p.readMove(len(p.def.Types)-1, fields[moveField], fields[nameField])

@@ -43,8 +43,8 @@ func TestW024(t *testing.T) {
 	if list.HasErrors() || len(list) != 1 || list[0].Code != "diagram.unknown-keyword" {
 		t.Error(list.Format(f))
 	}
-	if d.Look.GraphicsType != "png?nocache=true" || d.Rules.Hands[1][0] != 100 || d.Picture(0) != "1ball" {
-		t.Errorf("type %q, hand %v, picture %q", d.Look.GraphicsType, d.Rules.Hands, d.Picture(0))
+	if d.Look.GraphicsType != "png?nocache=true" || d.Rules.Hands[1][0] != 100 || d.Types[0].Picture != "1ball" {
+		t.Errorf("type %q, hand %v, picture %q", d.Look.GraphicsType, d.Rules.Hands, d.Types[0].Picture)
 	}
 }
 
@@ -138,8 +138,8 @@ func TestW138(t *testing.T) {
 // refused.
 func TestW158(t *testing.T) {
 	d, list, _ := read(t, "x", "royal=0\ngraphicsDir=javascript:alert(1)\n&lt;b onmouseover=alert(1)>:X:K:javascript:alert(2):a1\nholeColor=red;}*{x:expression(1)\n")
-	if d.Look.GraphicsDir != "" || d.Types[0].Name != "<b onmouseover=alert(1)>" || d.Picture(0) != d.Types[0].Name || d.Look.Hole.Hex() != "#000000" {
-		t.Errorf("dir %q, name %q, picture %q, hole %s", d.Look.GraphicsDir, d.Types[0].Name, d.Picture(0), d.Look.Hole.Hex())
+	if d.Look.GraphicsDir != "" || d.Types[0].Name != "<b onmouseover=alert(1)>" || d.Types[0].Picture != d.Types[0].Name || d.Look.Hole.Hex() != "#000000" {
+		t.Errorf("dir %q, name %q, picture %q, hole %s", d.Look.GraphicsDir, d.Types[0].Name, d.Types[0].Picture, d.Look.Hole.Hex())
 	}
 	if len(list) != 3 || !list.HasErrors() {
 		t.Errorf("%v", list)

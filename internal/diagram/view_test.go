@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fairyboard/graphics"
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 )
@@ -216,8 +217,25 @@ func TestPicture(t *testing.T) {
 	} {
 		f := strings.ReplaceAll("royal=0\ngo between:GB:K:IMAGE:a1", "IMAGE", image)
 		d, _, _ := read(t, "x", f)
-		if got := d.Picture(0); got != want {
+		if got := d.Types[0].Picture; got != want {
 			t.Errorf("image %q: %q, want %q", image, got, want)
+		}
+	}
+}
+
+// TestSides: prefixes that name a colour are obeyed, those of other languages don't
+// turn White black.
+func TestSides(t *testing.T) {
+	for text, want := range map[string][2]graphics.Side{
+		"":                                       {graphics.White, graphics.Black},
+		"whitePrefix=r\nblackPrefix=b":           {graphics.Red, graphics.Black},
+		"whitePrefix=W\nblackPrefix=B":           {graphics.White, graphics.Black},
+		"whitePrefix=-b.gif\nblackPrefix=-n.gif": {graphics.White, graphics.Black},
+		"whitePrefix=w1\nblackPrefix=b1":         {graphics.White, graphics.Black},
+		"whitePrefix=\nblackPrefix=":             {graphics.White, graphics.Black},
+	} {
+		if got := viewOf(t, "royal=0\n"+text, diagram.ViewOptions{}).Sides; got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
 }

@@ -18,25 +18,55 @@ func sideName(c engine.Color) string {
 
 // describe puts the position into words, and the message where none was given.
 func (b *viewer) describe() {
-	squares := make([][2][]string, len(b.d.Types))
-	count := 0
+	// What stands on the board, by color and type, royals first, then from the end
+	// of the table, where most tables have the strongest; each type bottom up and
+	// from left to right as White sees it.
+	type standing struct {
+		order int // smaller comes first
+		sq    engine.Square
+	}
+	var sides [2][]standing
 	for i := range b.view.Squares {
-		// Bottom up and from left to right as White sees it.
 		sq := engine.Square(i)
 		if piece := b.p.At(sq); piece != engine.NoPiece {
-			of := &squares[piece.Type()][piece.Color()]
-			*of = append(*of, b.names[sq])
-			count++
+			t := piece.Type()
+			order := len(b.d.Types) - t
+			if b.v.IsRoyal(t) {
+				order -= len(b.d.Types)
+			}
+			sides[piece.Color()] = append(sides[piece.Color()], standing{order, sq})
 		}
 	}
 	var out strings.Builder
+	out.Grow(128 + 8*(len(sides[0])+len(sides[1])))
 	out.WriteString(strconv.Itoa(b.view.Files) + " by " + strconv.Itoa(b.view.Ranks) + " board")
-	if count == 0 {
+	if len(sides[0])+len(sides[1]) == 0 {
 		out.WriteString(", empty")
 	}
-	out.WriteString(".")
-	for _, c := range []engine.Color{engine.White, engine.Black} {
-		b.describeSide(&out, c, squares)
+	out.WriteByte('.')
+	for c, side := range sides {
+		slices.SortStableFunc(side, func(a, b standing) int { return a.order - b.order })
+		separator := [...]string{" White: ", " Black: "}[c]
+		for i := 0; i < len(side); {
+			n := 1
+			for i+n < len(side) && side[i+n].order == side[i].order {
+				n++
+			}
+			out.WriteString(separator)
+			out.WriteString(countedName(b.d.Types[b.p.At(side[i].sq).Type()].Name, n))
+			for k, s := range side[i : i+n] {
+				if k > 0 {
+					out.WriteByte(',')
+				}
+				out.WriteByte(' ')
+				out.WriteString(b.names[s.sq])
+			}
+			separator = "; "
+			i += n
+		}
+		if b.describeHand(&out, c, separator) || len(side) > 0 {
+			out.WriteByte('.')
+		}
 	}
 	turn := "White to move"
 	if b.view.Turn == engine.Black {
@@ -49,40 +79,19 @@ func (b *viewer) describe() {
 	}
 }
 
-// describeSide lists one side's pieces: royals first, then from the end of the
-// table, where most tables have the strongest.
-func (b *viewer) describeSide(out *strings.Builder, c engine.Color, squares [][2][]string) {
-	var types []int
-	for _, royal := range []bool{true, false} {
-		for t, of := range slices.Backward(squares) {
-			if b.v.IsRoyal(t) == royal && len(of[c]) > 0 {
-				types = append(types, t)
-			}
-		}
+// describeHand lists what side c has in hand, and reports whether that is anything.
+func (b *viewer) describeHand(out *strings.Builder, c int, separator string) bool {
+	if b.view.Hands == nil || len(b.view.Hands[c].Pieces) == 0 {
+		return false
 	}
-	if len(types) == 0 && (b.view.Hands == nil || len(b.view.Hands[c].Pieces) == 0) {
-		return
-	}
-	out.WriteString(map[engine.Color]string{engine.White: " White:", engine.Black: " Black:"}[c])
-	for i, t := range types {
+	out.WriteString(separator + "in hand")
+	for i, h := range b.view.Hands[c].Pieces {
 		if i > 0 {
-			out.WriteString(";")
+			out.WriteByte(',')
 		}
-		out.WriteString(" " + countedName(b.d.Types[t].Name, len(squares[t][c])) + " " + strings.Join(squares[t][c], ", "))
+		out.WriteString(" " + strconv.Itoa(h.Count) + " " + countedName(h.Name, h.Count))
 	}
-	if b.view.Hands != nil && len(b.view.Hands[c].Pieces) > 0 {
-		if len(types) > 0 {
-			out.WriteString(";")
-		}
-		out.WriteString(" in hand")
-		for i, h := range b.view.Hands[c].Pieces {
-			if i > 0 {
-				out.WriteString(",")
-			}
-			out.WriteString(" " + strconv.Itoa(h.Count) + " " + countedName(h.Name, h.Count))
-		}
-	}
-	out.WriteString(".")
+	return true
 }
 
 // countedThings is a number with its noun.
