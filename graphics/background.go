@@ -29,8 +29,10 @@ func FindBackground(name string, files, ranks int) (b Background, ok bool) {
 	return Background{name, min(files, 64), min(ranks, 64)}, true
 }
 
-// Width and Height are the background's extent in units of [Grid] a square.
-func (b Background) Width() int  { return b.files * Grid }
+// Width is the background's extent to the right, in units of [Grid] a square.
+func (b Background) Width() int { return b.files * Grid }
+
+// Height is its extent downwards.
 func (b Background) Height() int { return b.ranks * Grid }
 
 // WriteSVG writes the background as a stand-alone SVG document that stretches to

@@ -105,7 +105,7 @@ func splitSide(name, folder string) (string, Side) {
 	// mark, box is the black ox.
 	rest := m[2]
 	certain := strings.Contains(folder, "alfaerie") || unicode.IsUpper([]rune(rest)[0])
-	if !certain && isWord(name) || !strings.Contains("wb", m[1]) && !isWord(rest) {
+	if !certain && isWord(name) || m[1] != "w" && m[1] != "b" && !isWord(rest) {
 		return name, White
 	}
 	return rest, sideOfLetter[m[1]]

@@ -33,7 +33,7 @@ func collected(t *testing.T) (roots, spellings []string) {
 		}
 		f := strings.Split(l, "\t")
 		roots = append(roots, f[0])
-		for _, s := range strings.Split(f[1], ",") {
+		for s := range strings.SplitSeq(f[1], ",") {
 			if s != "" {
 				spellings = append(spellings, s)
 			}

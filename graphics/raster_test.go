@@ -54,18 +54,24 @@ func TestEveryPictureStaysInside(t *testing.T) {
 	}
 	for _, n := range names {
 		for _, side := range []Side{White, Black} {
-			img := Raster(Resolve(n, side), 45)
-			for i := range 45 {
-				for _, p := range []image.Point{{i, 0}, {i, 44}, {0, i}, {44, i}} {
-					if img.RGBAAt(p.X, p.Y).A > 150 {
-						t.Errorf("%s %s touches the edge at %v", side, n, p)
-						i = 45
-						break
-					}
-				}
+			if p, ok := atEdge(Raster(Resolve(n, side), 45)); ok {
+				t.Errorf("%s %s touches the edge at %v", side, n, p)
 			}
 		}
 	}
+}
+
+// atEdge is a pixel at the edge of the image that is more than a halo.
+func atEdge(img *image.RGBA) (image.Point, bool) {
+	last := img.Rect.Dx() - 1
+	for i := range last {
+		for _, p := range []image.Point{{i, 0}, {i, last}, {0, i}, {last, i}} {
+			if img.RGBAAt(p.X, p.Y).A > 150 {
+				return p, true
+			}
+		}
+	}
+	return image.Point{}, false
 }
 
 // Two pieces of one family differ at 32 pixels by this much a pixel, of 255, on

@@ -345,13 +345,10 @@ func partial(n string) (design, bool) {
 // initial is the first letter of a plain name as a capital; a letter we cannot
 // write becomes a question mark.
 func initial(n string) string {
-	for _, r := range n {
-		if r < unicode.MaxASCII {
-			return strings.ToUpper(string(r))
-		}
-		break
+	if n == "" || n[0] >= utf8.RuneSelf {
+		return "?"
 	}
-	return "?"
+	return strings.ToUpper(n[:1])
 }
 
 // monogram is the design of a name that says nothing to us.

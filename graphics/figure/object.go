@@ -77,7 +77,7 @@ func wall() part {
 func windmill() part {
 	sail := "M-1.4 -2 L-1.4 -15.4 L5 -15.4 L5 -4.4 L1.2 -4.4 L1.2 -2 Z"
 	p := join(part{body("M16 15 L29 15 L32.4 35.4 L12.6 35.4 Z", ink("M20.4 35.4 L20.4 29.4 C20.4 26.6 24.6 26.6 24.6 29.4 L24.6 35.4 Z"))}, part{body("M15.4 15.6 C15.4 9.6 18 7 22.5 7 C27 7 29.6 9.6 29.6 15.6 Z")}, foot(13))
-	for i := 0; i < 4; i++ {
+	for i := range 4 {
 		p = append(p, body(sail, line("M-1 -7.8 L5 -7.8 M-1 -11.4 L5 -11.4", 0.9)).Apply(shape.Translate(22.5, 17).After(shape.Rotate(45+90*float64(i), 0, 0))))
 	}
 	return append(p, body(circle(22.5, 17, 2.2)))

@@ -87,16 +87,16 @@ func writeSheet(out string, size int) error {
 
 func writeContrast(out string) error {
 	s := newSheet()
-	for _, square := range strings.Fields("#ffffff #f0d9b5 #eeeed2 #ffffd6 #e8c080 #e0e0e0 #d18b47 #b58863 #a89060 #7ab5a5 #769656 #8ca2ad #339933 #5984bd #808080 #5d6470 #4b4847 #1e1e22 #aa2222 #222266") {
+	for square := range strings.FieldsSeq("#ffffff #f0d9b5 #eeeed2 #ffffd6 #e8c080 #e0e0e0 #d18b47 #b58863 #a89060 #7ab5a5 #769656 #8ca2ad #339933 #5984bd #808080 #5d6470 #4b4847 #1e1e22 #aa2222 #222266") {
 		for _, side := range []graphics.Side{graphics.White, graphics.Black} {
-			for _, n := range strings.Fields("king queen rook bishop knight pawn archbishop elephant cannon grasshopper lance spider goldgeneral giraffe") {
+			for n := range strings.FieldsSeq("king queen rook bishop knight pawn archbishop elephant cannon grasshopper lance spider goldgeneral giraffe") {
 				s.put(graphics.Resolve(n, side), 45, square)
 			}
 		}
 		fmt.Fprintf(&s.b, ` %s<br>`, square)
 	}
 	for side := graphics.White; side <= graphics.Neutral; side++ {
-		for _, n := range strings.Fields("king queen rook bishop knight pawn archbishop elephant cannon") {
+		for n := range strings.FieldsSeq("king queen rook bishop knight pawn archbishop elephant cannon") {
 			s.put(graphics.Resolve(n, side), 45, "#c9a27a")
 		}
 		fmt.Fprintf(&s.b, ` %s<br>`, side)

@@ -68,7 +68,7 @@ func (r *pathReader) point(ox, oy float64) (x, y float64) {
 }
 
 func (r *pathReader) command() {
-	if w := r.words[r.next]; len(w) == 1 && strings.Contains("MmLlHhVvCcSsQqTtAaZz", w) {
+	if w := r.words[r.next]; len(w) == 1 && strings.IndexByte("MmLlHhVvCcSsQqTtAaZz", w[0]) >= 0 {
 		r.cmd = w[0]
 		r.next++
 	}
@@ -191,7 +191,7 @@ func (p Path) String() string {
 			continue
 		}
 		op := s.Op + 0x20
-		if op != last && !(last == 'm' && op == 'l') {
+		if op != last && (last != 'm' || op != 'l') {
 			b.WriteByte(op)
 			last = op
 		} else {

@@ -23,7 +23,14 @@ func open(t *testing.T, folder string) *Handler {
 	return h
 }
 
-func get(t *testing.T, h http.Handler, url string, header ...string) *http.Response {
+// answered is what a handler said.
+type answered struct {
+	code   int
+	header http.Header
+	body   string
+}
+
+func get(t *testing.T, h http.Handler, url string, header ...string) answered {
 	t.Helper()
 	r := httptest.NewRequest(http.MethodGet, url, nil)
 	for i := 0; i+1 < len(header); i += 2 {
@@ -31,19 +38,7 @@ func get(t *testing.T, h http.Handler, url string, header ...string) *http.Respo
 	}
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, r)
-	return w.Result()
-}
-
-func body(t *testing.T, r *http.Response) []byte {
-	t.Helper()
-	b, err := io.ReadAll(r.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Body.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return answered{w.Code, w.Header(), w.Body.String()}
 }
 
 func TestPictures(t *testing.T) {
@@ -70,26 +65,25 @@ func TestPictures(t *testing.T) {
 		{"/graphics/board/shogi.svg?files=12&ranks=12", svgType, `viewBox="0 0 540 540"`},
 	} {
 		r := get(t, h, c.url)
-		b := body(t, r)
-		if r.StatusCode != http.StatusOK || r.Header.Get("Content-Type") != c.contentType || !strings.Contains(string(b), c.contains) {
-			t.Errorf("GET %s: %s, %s, want 200, %s with %q:\n%.300s", c.url, r.Status, r.Header.Get("Content-Type"), c.contentType, c.contains, b)
+		if r.code != http.StatusOK || r.header.Get("Content-Type") != c.contentType || !strings.Contains(r.body, c.contains) {
+			t.Errorf("GET %s: %d, %s, want 200, %s with %q:\n%.300s", c.url, r.code, r.header.Get("Content-Type"), c.contentType, c.contains, r.body)
 		}
 		for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cache-Control": forOurs, "Cross-Origin-Resource-Policy": "cross-origin"} {
-			if got := r.Header.Get(name); got != want {
+			if got := r.header.Get(name); got != want {
 				t.Errorf("GET %s: %s: %q, want %q", c.url, name, got, want)
 			}
 		}
-		if !strings.Contains(r.Header.Get("Content-Security-Policy"), "sandbox") {
+		if !strings.Contains(r.header.Get("Content-Security-Policy"), "sandbox") {
 			t.Errorf("GET %s: no sandbox", c.url)
 		}
-		again := get(t, h, c.url, "If-None-Match", r.Header.Get("ETag"))
-		if again.StatusCode != http.StatusNotModified {
-			t.Errorf("GET %s with its ETag: %s, want 304", c.url, again.Status)
+		again := get(t, h, c.url, "If-None-Match", r.header.Get("ETag"))
+		if again.code != http.StatusNotModified {
+			t.Errorf("GET %s with its ETag: %d, want 304", c.url, again.code)
 		}
 	}
 	for _, url := range []string{"/graphics/", "/graphics/alfaerie/", "/graphics/.gif"} {
-		if r := get(t, h, url); r.StatusCode != http.StatusNotFound {
-			t.Errorf("GET %s: %s, want 404", url, r.Status)
+		if r := get(t, h, url); r.code != http.StatusNotFound {
+			t.Errorf("GET %s: %d, want 404", url, r.code)
 		}
 	}
 	w := httptest.NewRecorder()
@@ -103,7 +97,7 @@ func TestPNGHasTheAskedSize(t *testing.T) {
 	t.Parallel()
 	h := open(t, "")
 	for url, want := range map[string]int{"/graphics/wking.png": 50, "/graphics/wking.png?s=96": 96, "/graphics/wking.png?s=9999": 512} {
-		img, err := png.Decode(bytes.NewReader(body(t, get(t, h, url))))
+		img, err := png.Decode(strings.NewReader(get(t, h, url).body))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,11 +139,16 @@ func TestSiteFolderWins(t *testing.T) {
 		"/graphics/mine/wknight.png": "site's knight", "/graphics.dir/mine/wknight.png": "site's knight",
 		"/membergraphics/mine/wknight.png?nocache=true": "site's knight", "/graphics.dir/full/wking.gif": "site's king",
 	} {
-		if got := string(body(t, get(t, h, url))); got != want {
+		if got := get(t, h, url).body; got != want {
 			t.Errorf("GET %s: %q, want %q", url, got, want)
 		}
 	}
-	got := string(body(t, get(t, h, "/graphics/mine/bad.svg")))
+	for address, want := range map[string]bool{"/graphics.dir/mine/wknight.png?x=1": true, "/graphics/mine/wking.png": false, "https://example.org/graphics/mine/wknight.png": false, "%": false} {
+		if h.Has(address) != want {
+			t.Errorf("Has(%q) = %t, want %t", address, !want, want)
+		}
+	}
+	got := get(t, h, "/graphics/mine/bad.svg").body
 	want := `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image></image><path d="M1 1" fill="#fff"></path></svg>`
 	if got != want {
 		t.Errorf("bad.svg is served as\n%s\nwant\n%s", got, want)
@@ -159,9 +158,9 @@ func TestSiteFolderWins(t *testing.T) {
 		"/graphics/mine/../../../etc/passwd", "/graphics/%2e%2e/%2e%2e/secret.png", "/graphics/mine/missing.png", "/graphics/mine%00.png",
 	} {
 		r := get(t, h, url)
-		b := string(body(t, r))
-		if r.StatusCode != http.StatusOK || !strings.HasPrefix(b, "<svg") && !strings.HasPrefix(b, "\x89PNG") || strings.Contains(b, "secret.png") || len(b) > 20_000 {
-			t.Errorf("GET %s: %s, %.80q, want a picture of ours", url, r.Status, b)
+		b := r.body
+		if r.code != http.StatusOK || !strings.HasPrefix(b, "<svg") && !strings.HasPrefix(b, "\x89PNG") || strings.Contains(b, "secret.png") || len(b) > 20_000 {
+			t.Errorf("GET %s: %d, %.80q, want a picture of ours", url, r.code, b)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package pieceset
 import (
 	"io"
 	"io/fs"
+	"net/url"
 	"path"
 	"strings"
 )
@@ -44,6 +45,18 @@ func (h *Handler) siteFile(requested string) (siteFile, bool) {
 		}
 	}
 	return siteFile{}, false
+}
+
+// Has reports whether the site's own folder has the picture for a path or
+// address ("/graphics.dir/mine/wknight.png?x=1"), which is then shown instead of
+// ours.
+func (h *Handler) Has(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.Host != "" {
+		return false
+	}
+	_, ok := h.siteFile(u.Path)
+	return ok
 }
 
 func (h *Handler) readSite(name string) (siteFile, bool) {

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	stddraw "image/draw"
+	"maps"
 	"math"
 	"strconv"
 	"strings"
@@ -94,10 +95,7 @@ func (r *renderer) element(n *node, s state) error {
 
 // enter is the state inside an element.
 func (r *renderer) enter(n *node, s state) (state, error) {
-	inner := make(style, len(s.style))
-	for k, v := range s.style {
-		inner[k] = v
-	}
+	inner := maps.Clone(s.style)
 	for _, k := range inherited {
 		if v, ok := n.attr[k]; ok {
 			inner[k] = v

@@ -56,9 +56,12 @@ func TestSquaresHaveTheirColours(t *testing.T) {
 		x, y float64 // in squares from the upper left corner
 		want [4]uint8
 	}{
-		{"b2", 1.5, 0.5, [4]uint8{0, 0, 255, 255}}, {"b1", 1.5, 1.5, [4]uint8{255, 0, 0, 255}},
-		{"a corner of a1", 0.05, 1.9, [4]uint8{0, 0, 255, 255}}, {"hole c2", 2.5, 0.5, [4]uint8{0, 0, 0, 255}},
-		{"body of the white king", 0.45, 1.67, [4]uint8{0xff, 0xfd, 0xf6, 255}}, {"body of the black king", 0.42, 0.7, [4]uint8{0x50, 0x4b, 0x5a, 255}},
+		{"b2", 1.5, 0.5, [4]uint8{0, 0, 255, 255}},
+		{"b1", 1.5, 1.5, [4]uint8{255, 0, 0, 255}},
+		{"a corner of a1", 0.05, 1.9, [4]uint8{0, 0, 255, 255}},
+		{"hole c2", 2.5, 0.5, [4]uint8{0, 0, 0, 255}},
+		{"body of the white king", 0.45, 1.67, [4]uint8{0xff, 0xfd, 0xf6, 255}},
+		{"body of the black king", 0.42, 0.7, [4]uint8{0x50, 0x4b, 0x5a, 255}},
 	} {
 		x, y := int(c.x/3*float64(size.X)), int(c.y/2*float64(size.Y))
 		if got := rgb(img, x, y); got != c.want {
