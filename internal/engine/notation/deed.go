@@ -42,6 +42,7 @@ func (c *Codec) deed(p *engine.Position, l *engine.MoveList, m engine.Move) deed
 		d.drop = true
 		d.placed = []placing{{engine.NewPiece(m.Promotion(), p.Turn()), m.To()}}
 		return d
+	default:
 	}
 	d.piece = p.At(d.from)
 	for _, sq := range l.Victims(m) {

@@ -42,8 +42,8 @@ type Stop struct {
 	Reason string
 }
 
-// Error is the place and the reason, for the reader of a page.
-func (s *Stop) Error() string {
+// String is the place and the reason, for the reader of a page.
+func (s *Stop) String() string {
 	return fmt.Sprintf("move %d (%s), %q: %s", s.Number, colorName(s.Color), s.Token, s.Reason)
 }
 

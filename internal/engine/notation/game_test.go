@@ -130,6 +130,76 @@ func TestShuffledGame(t *testing.T) {
 	}
 }
 
+// W050: castling from any shuffled start, by its sign or by the king put onto its
+// partner.
+func TestShuffledCastling(t *testing.T) {
+	t.Parallel()
+	v := compile(t, shuffled)
+	c := notation.For(v)
+	seen := make(map[string]int)
+	for n := range 60 {
+		s := v.Shuffled(n).Setup()
+		for sq, p := range s.Board {
+			if id := v.TypeID(max(p.Type(), 0)); id != "K" && id != "R" {
+				s.Board[sq], s.Virgin[sq] = engine.NoPiece, false
+			}
+		}
+		for _, turn := range []engine.Color{engine.White, engine.Black} {
+			s.Turn = turn
+			p, err := v.Position(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line := c.Position(p)
+			if got := c.Position(read(t, c, line)); got != line {
+				t.Errorf("%q is read as %q", line, got)
+			}
+			var legal engine.MoveList
+			p.AppendLegal(&legal)
+			for _, m := range legal.Moves {
+				if m.Kind() != engine.Castle {
+					continue
+				}
+				san := c.SAN(p, &legal, m)
+				seen[san]++
+				partner, _ := legal.Partner(m)
+				for _, text := range []string{san, c.Square(m.From()) + c.Square(partner), "Kx" + c.Square(partner), c.Full(p, &legal, m)} {
+					if got, err := c.ParseMove(p, &legal, text); err != nil || got != m {
+						t.Errorf("%s: ParseMove(%q) isn't %s: %v", line, text, san, err)
+					}
+				}
+			}
+		}
+	}
+	if len(seen) != 2 || seen["O-O"] < 20 || seen["O-O-O"] < 20 {
+		t.Errorf("castlings by text: %v", seen)
+	}
+}
+
+// What costs the most is bounded: long moves, and many lines that can't be played.
+func TestBounds(t *testing.T) {
+	t.Parallel()
+	c := find(t, "chess").c
+	_, list := c.ReadGame(fragment("1. e4"+strings.Repeat(" (d9)", 12_000)), notation.Options{})
+	if len(list) != 50 {
+		t.Errorf("%d remarks about 12000 impossible variations", len(list))
+	}
+	g, list := c.ReadGame(fragment(strings.Repeat("x", 50_000)), notation.Options{Free: true})
+	if len(list) != 1 || g.Stopped == nil || g.Stopped.Reason != "a move has 1024 bytes at most" {
+		t.Errorf("a long move: %v", list)
+	}
+	g, list = c.ReadGame(fragment(strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 1_500)), notation.Options{})
+	if len(g.Main()) != 5_000 || len(list) != 1 || list[0].Code != "notation.too-long" {
+		t.Errorf("%d moves of a long game, %v", len(g.Main()), list)
+	}
+	if _, list := notation.ParseGame(fragment(strings.Repeat("e4 ", 30_000))); len(list) != 1 || list[0].Code != "notation.too-long" {
+		t.Errorf("a long text: %v", list)
+	}
+	if g, list := notation.ParseGame(fragment("e4" + strings.Repeat("(d4", 100))); len(list) != 2 || len(g.Root.Next) == 0 {
+		t.Errorf("deep variations: %v", list)
+	}
+}
+
 func TestPGN(t *testing.T) {
 	t.Parallel()
 	c := find(t, "chess").c

@@ -50,7 +50,7 @@ type definition struct {
 }
 
 // shuffled is chess with a shuffled setup.
-const shuffled = "shuffle=N!BRQK\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking:K:KisO2::e1\npawn:P:::a2-h2\n"
+const shuffled = "shuffle=N!BRQK\nroyal=K\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking:K:KisO2::e1\npawn:P:::a2-h2\n"
 
 // definitions are all those with perft counts, the published ones, and some with
 // rules and IDs that those lack.

@@ -124,7 +124,8 @@ func TestReadPosition(t *testing.T) {
 	variants := map[string]*notation.Codec{
 		"chess": find(t, "chess").c, "capablanca": find(t, "capablanca").c, "grand": find(t, "grand").c, "shogi": find(t, "shogi").c,
 		"cambodian": find(t, "cambodian").c, "omicron-nc": find(t, "omicron-nc").c, "chessgi-free": find(t, "chessgi-free").c, "berolina": find(t, "berolina").c,
-		"long": notation.For(compile(t, "files=3\nranks=4\nfirstRank=0\nholdingsType=-1\nrevert=1\npawn:P:fW::a1\nblind tiger:BT:WimA::b0\nnorth:N:K::\nsouth:n:W::c0\nking:K:K::a0\n")),
+		"shuffled": notation.For(compile(t, shuffled)),
+		"long":     notation.For(compile(t, "files=3\nranks=4\nfirstRank=0\nholdingsType=-1\nrevert=1\npawn:P:fW::a1\nblind tiger:BT:WimA::b0\nnorth:N:K::\nsouth:n:W::c0\nking:K:K::a0\n")),
 	}
 	table(t, "readposition.tsv", func(line int, fields []string) {
 		c := variants[fields[0]]

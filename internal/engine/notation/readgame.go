@@ -171,11 +171,12 @@ func (r *gameReader) remark(text string) {
 func (r *gameReader) open() {
 	at := r.text.Span(r.i, r.i+1)
 	r.i++
-	if r.last.Parent == nil {
+	switch {
+	case r.last.Parent == nil:
 		r.list.Errorf(at, "notation.variation", "a variation before the first move")
-	} else if len(r.outer) >= maxNesting {
+	case len(r.outer) >= maxNesting:
 		r.list.Errorf(at, "notation.variation", "variations more than %d deep", maxNesting)
-	} else {
+	default:
 		r.outer = append(r.outer, r.last)
 		r.last = r.last.Parent
 		return

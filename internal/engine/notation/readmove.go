@@ -17,6 +17,9 @@ type MoveError struct {
 // Error is the text and the reason.
 func (e *MoveError) Error() string { return fmt.Sprintf("%q: %s", e.Text, e.Reason) }
 
+// maxMove is how many bytes the text of a move may have.
+const maxMove = 1_024
+
 // ParseMove finds the one of the legal moves of p that the text means. It reads
 // what SAN and Full write, and what people write instead: 0-0, o-o, e8Q, e8/Q,
 // e8(Q), e2e4, e2-e4, e7e8q, more about the origin than is needed, captures without
@@ -24,6 +27,9 @@ func (e *MoveError) Error() string { return fmt.Sprintf("%q: %s", e.Text, e.Reas
 // behind the move. The error is a *MoveError.
 func (c *Codec) ParseMove(p *engine.Position, legal *engine.MoveList, text string) (engine.Move, error) {
 	text = strings.TrimSpace(text)
+	if len(text) > maxMove {
+		return engine.NoMove, &MoveError{text[:20] + "…", fmt.Sprintf("a move has %d bytes at most", maxMove)}
+	}
 	if m := c.exact(p, legal, text); m != engine.NoMove {
 		return m, nil
 	}
@@ -137,6 +143,7 @@ func (c *Codec) loose(p *engine.Position, l *engine.MoveList, m engine.Move, tex
 		return c.looseDrop(text, m.Promotion(), m.To())
 	case engine.Castle:
 		return c.looseCastling(p, l, m, text)
+	default:
 	}
 	t := p.At(m.From()).Type()
 	best := -1

@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fairyboard/internal/engine"
@@ -11,6 +12,10 @@ import (
 
 // maxPlies is how many moves of a game are replayed, variations included.
 const maxPlies = 5_000
+
+// maxRefused is how many lines of a game may end with a move that can't be played
+// before no more lines are replayed: reasons cost time.
+const maxRefused = 50
 
 // Options says how a game is replayed.
 type Options struct {
@@ -47,12 +52,13 @@ func (c *Codec) Replay(g *Game, o Options) source.List {
 
 // replayer replays one game.
 type replayer struct {
-	c     *Codec
-	g     *Game
-	o     Options
-	list  source.List
-	plies int
-	legal engine.MoveList
+	c       *Codec
+	g       *Game
+	o       Options
+	list    source.List
+	plies   int
+	refused int
+	legal   engine.MoveList
 }
 
 // start finds the start position.
@@ -100,10 +106,14 @@ func (r *replayer) lines() {
 		for i, next := range p.Next {
 			if r.plies == maxPlies {
 				r.list.Errorf(next.Span, "notation.too-long", "only the first %d moves are replayed", maxPlies)
-				r.stop(next, i, fmt.Sprintf("only %d moves are replayed", maxPlies))
+				_ = r.stop(next, i, fmt.Sprintf("only %d moves are replayed", maxPlies))
+				continue
+			}
+			if r.refused == maxRefused {
 				continue
 			}
 			if err := r.play(next); err != nil {
+				r.refused++
 				r.refuse(next, i, err)
 				continue
 			}
@@ -112,8 +122,8 @@ func (r *replayer) lines() {
 		}
 		clear(p.Next[len(kept):])
 		p.Next = kept
-		for i := len(kept) - 1; i >= 0; i-- {
-			stack = append(stack, kept[i])
+		for _, next := range slices.Backward(kept) {
+			stack = append(stack, next)
 		}
 	}
 }
@@ -160,7 +170,7 @@ func (r *replayer) refuse(ply *Ply, choice int, err error) {
 		reason = bad.Reason
 	}
 	s := r.stop(ply, choice, reason)
-	r.list.Errorf(ply.Span, "notation.move", "%s", s.Error())
+	r.list.Errorf(ply.Span, "notation.move", "%s", s)
 }
 
 // stop describes where a line ends, and notes it where it is the main one.

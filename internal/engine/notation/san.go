@@ -118,6 +118,7 @@ func (c *Codec) short(p *engine.Position, l *engine.MoveList, m engine.Move) sho
 		return short{head: c.types[m.DropType()].text, tail: "@" + to}
 	case engine.Swap:
 		return short{head: c.types[m.Promotion()].text, tail: "@" + to}
+	default:
 	}
 	var s short
 	if t := p.At(m.From()).Type(); t != c.pawn {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 
 	"fairyboard/internal/engine"
@@ -39,22 +40,22 @@ func (r *setupReader) virgin(text source.Fragment) {
 	}
 }
 
-// castler is a piece that castles, where it stands at the start, and the squares
+// castlingPiece is a piece that castles, where it stands at the start, and the squares
 // of its partners there.
-type castler struct {
+type castlingPiece struct {
 	sq       engine.Square
 	color    engine.Color
 	partners [2][]engine.Square // towards the lower and the higher file
 }
 
-// castlers finds the pieces that castle on the board of a start position.
-func (c *Codec) castlers(start []engine.Piece) []castler {
-	var all []castler
+// castling finds the pieces that castle on the board of a start position.
+func (c *Codec) castling(start []engine.Piece) []castlingPiece {
+	var all []castlingPiece
 	for sq, p := range start {
 		if p == engine.NoPiece {
 			continue
 		}
-		k := castler{sq: engine.Square(sq), color: p.Color()}
+		k := castlingPiece{sq: engine.Square(sq), color: p.Color()}
 		can := false
 		for _, path := range c.v.TypeRules(p.Type()).Move.Paths {
 			if path.Kind != betza.Castling {
@@ -66,7 +67,7 @@ func (c *Codec) castlers(start []engine.Piece) []castler {
 				left, right = right, left
 			}
 			for side, goes := range [2]bool{left, right} {
-				if partner := c.partner(start, k.sq, side, path.Inward); goes && partner != engine.NoSquare {
+				if partner := c.partnerIn(start, k.sq, side, path.Inward); goes && partner != engine.NoSquare {
 					k.partners[side] = append(k.partners[side], partner)
 				}
 			}
@@ -100,19 +101,42 @@ func (c *Codec) partner(start []engine.Piece, sq engine.Square, side, inward int
 	return outermost
 }
 
+// partnerIn is the partner of the piece on sq in the start position of any shuffle.
+// In a shuffled one it is the outermost piece of the type that is the partner in the
+// setup as defined.
+func (c *Codec) partnerIn(start []engine.Piece, sq engine.Square, side, inward int) engine.Square {
+	home := slices.Index(c.start.Board, start[sq])
+	if slices.Equal(start, c.start.Board) || home < 0 {
+		return c.partner(start, sq, side, inward)
+	}
+	usual := c.partner(c.start.Board, engine.Square(home), side, inward)
+	if usual == engine.NoSquare {
+		return engine.NoSquare
+	}
+	files := c.v.Files()
+	step := engine.Square(2*side - 1)
+	found := engine.NoSquare
+	for s := sq + step; s >= 0 && int(s) < len(start) && int(s)/files == int(sq)/files; s += step {
+		if start[s] == c.start.Board[usual] {
+			found = s
+		}
+	}
+	return found
+}
+
 // castlingField reads the castling field of a plain FEN: `-`, letters of KQkq
 // where K stands for the partner towards the higher file, or letters of files.
 // Castling pieces and their partners are virgin only as the letters say; with
 // file letters so is every piece of the first rank. All others are virgin on a
 // start square of their own.
 func (r *setupReader) castlingField(text source.Fragment, start []engine.Piece, unmoved func(engine.Square) bool) {
-	castlers := r.c.castlers(start)
+	castling := r.c.castling(start)
 	letters := strings.Trim(text.Text(), "-")
 	byFile := strings.Trim(letters, "KQkq") != ""
 
 	decided := make([]bool, len(r.s.Board))
 	castles := make(map[int]bool) // types with an O move
-	for _, k := range castlers {
+	for _, k := range castling {
 		castles[start[k.sq].Type()] = true
 		for side := range k.partners {
 			for _, sq := range k.partners[side] {
@@ -124,7 +148,7 @@ func (r *setupReader) castlingField(text source.Fragment, start []engine.Piece, 
 		if p := r.s.Board[sq]; p != engine.NoPiece && castles[p.Type()] {
 			decided[sq] = true
 		}
-		if byFile && (r.firstRank(engine.White, castlers) == int(sq)/r.c.v.Files() || r.firstRank(engine.Black, castlers) == int(sq)/r.c.v.Files()) {
+		if byFile && (r.firstRank(engine.White, castling) == int(sq)/r.c.v.Files() || r.firstRank(engine.Black, castling) == int(sq)/r.c.v.Files()) {
 			decided[sq] = true
 		}
 		r.s.Virgin[sq] = !decided[sq] && unmoved(sq)
@@ -144,9 +168,9 @@ func (r *setupReader) castlingField(text source.Fragment, start []engine.Piece, 
 		}
 		used := false
 		if byFile {
-			used = r.fileLetter(int(letter-'a'), color, castlers, unmoved)
+			used = r.fileLetter(int(letter-'a'), color, castling, unmoved)
 		} else {
-			used = r.sideLetter(letter == 'k', color, castlers, unmoved)
+			used = r.sideLetter(letter == 'k', color, castling, unmoved)
 		}
 		if !used {
 			r.note(at, "notation.castling-right", "no unmoved piece has the right that this letter stands for; it is left out")
@@ -156,8 +180,8 @@ func (r *setupReader) castlingField(text source.Fragment, start []engine.Piece, 
 
 // firstRank is the rank (0-based) that file letters mean: the one on which the
 // side's castling pieces start, else the outermost.
-func (r *setupReader) firstRank(color engine.Color, castlers []castler) int {
-	for _, k := range castlers {
+func (r *setupReader) firstRank(color engine.Color, castling []castlingPiece) int {
+	for _, k := range castling {
 		if k.color == color {
 			return int(k.sq) / r.c.v.Files()
 		}
@@ -168,16 +192,16 @@ func (r *setupReader) firstRank(color engine.Color, castlers []castler) int {
 	return r.c.v.Ranks() - 1
 }
 
-func (r *setupReader) fileLetter(file int, color engine.Color, castlers []castler, unmoved func(engine.Square) bool) bool {
+func (r *setupReader) fileLetter(file int, color engine.Color, castling []castlingPiece, unmoved func(engine.Square) bool) bool {
 	if file >= r.c.v.Files() {
 		return false
 	}
-	sq := engine.Square(r.firstRank(color, castlers)*r.c.v.Files() + file)
+	sq := engine.Square(r.firstRank(color, castling)*r.c.v.Files() + file)
 	if !unmoved(sq) || r.s.Board[sq].Color() != color {
 		return false
 	}
 	r.s.Virgin[sq] = true
-	for _, k := range castlers {
+	for _, k := range castling {
 		for side := range k.partners {
 			for _, partner := range k.partners[side] {
 				if partner == sq && k.color == color && unmoved(k.sq) {
@@ -189,12 +213,12 @@ func (r *setupReader) fileLetter(file int, color engine.Color, castlers []castle
 	return true
 }
 
-func (r *setupReader) sideLetter(higher bool, color engine.Color, castlers []castler, unmoved func(engine.Square) bool) bool {
+func (r *setupReader) sideLetter(higher bool, color engine.Color, castling []castlingPiece, unmoved func(engine.Square) bool) bool {
 	side, used := 0, false
 	if higher {
 		side = 1
 	}
-	for _, k := range castlers {
+	for _, k := range castling {
 		if k.color != color || !unmoved(k.sq) {
 			continue
 		}
