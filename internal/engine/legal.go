@@ -215,11 +215,21 @@ func (b *Board) legalDirect(l *MoveList, counting bool) (left int) {
 	if v.hasHands && b.held[us] > 0 {
 		i := len(l.Moves)
 		b.generateDrops(l)
-		if fussy || v.rules.HandSwap {
+		if fussy || v.rules.HandSwap || b.holdsRoyal(us) {
 			b.keepDirect(l, i, check, verifyAll)
 		}
 	}
 	return left
+}
+
+// holdsRoyal reports whether c has a royal in hand.
+func (b *Board) holdsRoyal(c Color) bool {
+	for t, royal := range b.v.royal {
+		if royal && b.Hand(c, t) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // keepDirect drops the illegal moves from index i0 on.
@@ -231,13 +241,13 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check, verifyAll bool) {
 		from, to := m.origin(), m.To()
 		keep := !check
 		switch {
-		case m.effect() >= 0 || m.Kind() == EnPassant:
-			keep = b.isLegalByTrial(m, l)
+		case m.effect() >= 0 || m.Kind() == EnPassant || m.promo() >= 0 && b.v.royal[m.promo()]:
+			keep = b.isLegalByTrial(m, l) // with extinction=1 a second royal ends the danger
 		case m.Kind() >= Drop:
 			if verifyAll || b.hot.has(to) || m.Kind() == Swap {
 				keep = b.staysSafe(m, us, them)
 			}
-		case verifyAll || b.hot.has(from) || b.hot.has(to) || m.promo() >= 0 && b.v.royal[m.promo()]:
+		case verifyAll || b.hot.has(from) || b.hot.has(to):
 			keep = b.staysSafe(m, us, them)
 		}
 		if keep {
