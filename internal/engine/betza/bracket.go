@@ -92,10 +92,7 @@ func lowerBracket(t Term) (paths []Path, fault string) {
 
 // selection reads the direction letters before a bracket.
 func selection(prefix []Part) Sector {
-	letters := ""
-	for _, p := range prefix {
-		letters += p.Letters
-	}
+	letters := joined(prefix)
 	if letters == "" {
 		return Sector{}
 	}

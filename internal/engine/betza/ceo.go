@@ -1,8 +1,6 @@
 package betza
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"fairyboard/internal/source"
@@ -91,7 +89,7 @@ func (p *parser) ceoTerm() string {
 	}
 	m.atom = p.peek()
 	switch {
-	case m.atom == 0:
+	case p.at == len(p.text):
 		p.fault(m.from, p.at, "no-atom", "", "%q has no symbol behind it", p.text[m.from:p.at])
 		return ""
 	case strings.IndexByte(ceoAtoms, m.atom) < 0 && m.atom >= 'A' && m.atom <= 'Z':
@@ -175,27 +173,24 @@ func (p *parser) ceoSides(m ceoMove, c class) string {
 		p.fault(m.from, m.to, "ambiguous", "write a move for each direction, as in fNsN", "the dialect does not say what %s means together here", m.sides)
 		return ""
 	case m.half:
-		out := ""
-		for _, s := range []byte(m.sides) {
-			if s != 'f' && s != 'b' {
-				p.fault(m.from, m.to, "unsupported-half", "XBetza has lh and rh", "h goes with f or b only")
-				return ""
-			}
-			out += string(s) + "h"
+		if strings.Trim(m.sides, "fb") != "" {
+			p.fault(m.from, m.to, "unsupported-half", "XBetza has lh and rh", "h goes with f or b only")
+			return ""
 		}
-		return out
+		return widened(m.sides)
 	case c == royal:
 		if strings.ContainsAny(m.sides, "vs") {
 			p.warn(m.from, m.to, "open", "", "whether %s keeps the diagonal moves is not said; they are kept", m.sides)
 		}
-		out := ""
-		for _, s := range []byte(m.sides) {
-			out += string(s) + "h"
-		}
-		return out
+		return widened(m.sides)
 	default:
 		return m.sides
 	}
+}
+
+// widened puts h behind each letter.
+func widened(sides string) string {
+	return strings.Join(strings.Split(sides, ""), "h") + "h"
 }
 
 // bases are the single-step atoms of the dialect's sliders.
@@ -254,8 +249,8 @@ func (p *parser) ceoBent(m ceoMove, initial string) string {
 // two digits that make no sense as a range. Both languages share everything else,
 // so without a sign nothing can be said.
 func LooksLikeCEO(text string, side int) (sign string, ok bool) {
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
+	for i := range len(text) {
+		switch text[i] {
 		case 'M':
 			return "M", true
 		case 'Y':
@@ -279,316 +274,4 @@ func LooksLikeCEO(text string, side int) (sign string, ok bool) {
 func leapsBeyond(digits string, side int) bool {
 	n := int(digits[0]-'0')*10 + int(digits[1]-'0')
 	return n >= 11 && n*3 >= side
-}
-
-// CEO writes the notation in the dialect. What it cannot say is left out with an
-// error, what it says less exactly brings a warning.
-func (n Notation) CEO() (string, source.List) {
-	var list source.List
-	plain, unbracketed := n.Unbracketed()
-	list = append(list, unbracketed...)
-	var b strings.Builder
-	for i := 0; i < len(plain.Terms); {
-		if text, used := ceoGroup(plain.Terms[i:]); used > 0 {
-			b.WriteString(text)
-			i += used
-			continue
-		}
-		t := plain.Terms[i]
-		text, warning, why := ceoSingle(t)
-		switch {
-		case why != "" && len(t.Sections) == 0:
-			list.Add(source.Diagnostic{Severity: source.Error, Code: "betza.no-translation", Span: t.Span, Message: fmt.Sprintf("%s: the dialect has no %s", t, why)})
-		case warning != "":
-			list.Add(source.Diagnostic{Severity: source.Warning, Code: "betza.lossy-translation", Span: t.Span, Message: fmt.Sprintf("%s: the dialect has no %s", t, warning)})
-		}
-		b.WriteString(text)
-		i++
-	}
-	return b.String(), list
-}
-
-// straightPath is a term that makes steps in one line over empty squares.
-type straightPath struct {
-	first, modes string
-	initial      bool
-	base         byte
-	steps        int
-}
-
-// asStraightPath recognises afafW and its like, and nD, nA, nH, nG, which move
-// alike.
-func asStraightPath(t Term) (s straightPath, ok bool) {
-	if t.Still || t.Exempt || len(t.Sections) > 0 || !t.isPlain() {
-		return s, false
-	}
-	legs := t.legs()
-	step, ok := t.Atom.Step()
-	if !ok || t.Atom.Suffix != "" || t.Atom.Range.Kind != Fixed || t.Atom.Range.Steps != 1 {
-		return s, false
-	}
-	last := legs[len(legs)-1]
-	if strings.ContainsAny(legs[0], "zq") {
-		return s, false
-	}
-	s = straightPath{initial: strings.Contains(legs[0], "i"), modes: strip(last, allSides+"in"), steps: len(legs)}
-	if s.modes != "" && s.modes != "m" && s.modes != "c" {
-		return s, false
-	}
-	first := strip(legs[0], "in")
-	if len(legs) == 1 {
-		if step.Long == 1 || step.Oblique() || strings.Count(legs[0], "n") != 1 || s.initial {
-			return s, false
-		}
-		s.steps, s.base = int(step.Long), 'W'
-		if step.Short != 0 {
-			s.base = 'F'
-		}
-		s.first = strings.Join(runsOf(first, false), "m")
-		return s, !strings.Contains(s.first, "m")
-	}
-	if step.Long != 1 || strings.Contains(t.Prefix[0].Letters, "n") {
-		return s, false
-	}
-	for k, leg := range legs {
-		switch {
-		case k == 0:
-			if strip(leg, "im"+directionLetters) != "" {
-				return s, false
-			}
-		case k < len(legs)-1 && strip(leg, "m") != "f":
-			return s, false
-		case k == len(legs)-1 && strip(leg, "mc") != "f":
-			return s, false
-		}
-	}
-	s.base = t.Atom.Letter
-	runs := runsOf(first, false)
-	if len(runs) > 1 {
-		return s, false
-	}
-	s.first = strings.Join(runs, "")
-	return s, strings.IndexByte("WFK", s.base) >= 0
-}
-
-// ceoGroup recognises terms that are one symbol of the dialect together: sums of
-// straight paths, griffon and manticore.
-func ceoGroup(terms []Term) (text string, used int) {
-	if text, used = ceoBentGroup(terms); used > 0 {
-		return text, used
-	}
-	s, ok := asStraightPath(terms[0])
-	if !ok || s.steps < 2 || s.steps > 9 {
-		return "", 0
-	}
-	used = 1
-	for used < len(terms) && s.steps+used <= 9 {
-		next, ok := asStraightPath(terms[used])
-		next.steps -= used
-		if !ok || next != s {
-			break
-		}
-		used++
-	}
-	sides, ok := ceoLetters(step1[s.base].class(), s.first)
-	if !ok || len(sides) != 1 {
-		return "", 0
-	}
-	prefix := sides[0]
-	if s.initial {
-		prefix = "i" + prefix
-	}
-	return fmt.Sprintf("%s%s%c%d%d", prefix, s.modes, sliderOf[s.base], s.steps, s.steps+used-1), used
-}
-
-// ceoBentGroup recognises what ParseCEO makes of Y and M.
-func ceoBentGroup(terms []Term) (text string, used int) {
-	first := terms[0]
-	if len(first.Sections) > 0 || first.Still || !first.isPlain() || first.Exempt {
-		return "", 0
-	}
-	atom := map[string]string{"F": "Y", "W": "M"}[first.Atom.String()]
-	if atom == "" || len(terms) == 1 {
-		return "", 0
-	}
-	letters := first.legs()[0]
-	modes := strip(letters, allSides+"i")
-	if modes != "" && modes != "m" && modes != "c" {
-		return "", 0
-	}
-	initial := strings.Repeat("i", strings.Count(letters, "i"))
-	runs := runsOf(letters, false)
-	if len(runs) > 1 {
-		return "", 0
-	}
-	sides, ok := ceoLetters(step1[first.Atom.Letter].class(), strings.Join(runs, ""))
-	if !ok || len(sides) != 1 {
-		return "", 0
-	}
-	for _, digits := range []string{"", "9", "8", "7", "6", "5", "4", "3", "2", "1"} {
-		text := initial + sides[0] + modes + atom + digits
-		file := source.NewFile("", text)
-		made, list := ParseCEO(file.Fragment(file.Whole()))
-		k := len(made.Terms)
-		if !list.HasErrors() && k > 1 && k <= len(terms) && slices.EqualFunc(made.Terms, terms[:k], Term.Equal) {
-			return text, k
-		}
-	}
-	return "", 0
-}
-
-// ceoSingle writes one term; warning says what is lost, why what makes it impossible.
-func ceoSingle(t Term) (text, warning, why string) {
-	switch {
-	case t.Still:
-		return "", "", "piece that cannot move"
-	case len(t.Sections) > 0:
-		return "", "", "move of several legs"
-	case !t.isPlain():
-		return "", "", "groups"
-	case t.Exempt:
-		warning = "quote"
-	}
-	legs := t.legs()
-	if len(legs) > 1 {
-		return "", "", "move of several legs like this"
-	}
-	letters := legs[0]
-	step, ok := t.Atom.Step()
-	if !ok {
-		return "", "", map[byte]string{'O': "castling", 'U': "universal leaper", 'I': "imitator"}[t.Atom.Letter]
-	}
-	for _, refused := range []struct{ letters, name string }{
-		{"pg", "hops"}, {"dk", "captures of friends or royals alone"}, {"zq", "curved moves"}, {"o", "wrapping round the board"}, {"jxu", "such moves"},
-	} {
-		if strings.ContainsAny(letters, refused.letters) {
-			return "", "", refused.name
-		}
-	}
-	initial := strings.Repeat("i", strings.Count(letters, "i"))
-	modes := strip(letters, allSides+"iney")
-	if strings.Contains(letters, "e") {
-		warning = "en passant"
-		if modes == "" {
-			return "", "", "en passant"
-		}
-	}
-	if modes == "mc" {
-		modes = ""
-	}
-	atom, why := ceoAtom(t.Atom, step)
-	if why != "" {
-		return "", "", why
-	}
-	if strings.Contains(letters, "n") {
-		switch {
-		case step.Long == 1 || step.Oblique():
-			warning = "en passant rights or lame leaps like this"
-		case t.Atom.Range.Kind == Fixed && t.Atom.Range.Steps == 1:
-			warning = "en passant"
-			atom = fmt.Sprintf("%c%d%d", map[bool]byte{true: 'R', false: 'B'}[step.Short == 0], step.Long, step.Long)
-		default:
-			return "", "", "lame riders"
-		}
-	}
-	sides, ok := ceoLetters(step.class(), strings.Join(runsOf(letters, false), "m"))
-	switch {
-	case ok:
-		for _, s := range sides {
-			text += initial + s + modes + atom
-		}
-		return text, warning, ""
-	case step.class() == royal: // as its straight and diagonal moves
-		set := royal.read(letters, false, NoTurn)
-		for _, half := range []struct {
-			class  class
-			letter byte
-		}{{orthogonal, 'R'}, {diagonal, 'B'}} {
-			part := set & half.class.all()
-			if part == 0 {
-				continue
-			}
-			some, ok := ceoSet(half.class, part)
-			if !ok {
-				return "", "", "such choice of directions"
-			}
-			for _, s := range some {
-				text += initial + s + modes + string(half.letter) + atom[1:]
-				if atom == "K" {
-					text += "1"
-				}
-			}
-		}
-		return strings.NewReplacer("R1", "W", "B1", "F").Replace(text), warning, ""
-	}
-	return "", "", "such choice of directions"
-}
-
-// ceoAtom writes an atom with its range.
-func ceoAtom(a Atom, step Step) (text, why string) {
-	r := a.Range
-	if r.Kind != Fixed {
-		return "", "ranges that depend on the board"
-	}
-	slider := map[class]string{orthogonal: "R", diagonal: "B", royal: "Q"}[step.class()]
-	switch {
-	case r.Steps == 1:
-		single := map[string]string{"R": "W", "B": "F", "Q": "K"}
-		if step.Long == 1 {
-			return single[slider], ""
-		}
-		if a.Suffix == "" {
-			return string(a.Letter), ""
-		}
-		if step.Long > 9 {
-			return "", "leaps of more than 9 squares"
-		}
-		return fmt.Sprintf("L%d%d", step.Long, step.Short), ""
-	case step.Long != 1:
-		return "", "riders of leaps"
-	case r.Steps == 0:
-		return slider, ""
-	case r.Steps > 9:
-		return "", "ranges of more than 9 squares"
-	}
-	return fmt.Sprintf("%s%d", slider, r.Steps), ""
-}
-
-// ceoLetters spells a leg's direction letters in the dialect: several spellings
-// are to be written as that many terms.
-func ceoLetters(c class, letters string) (sides []string, ok bool) {
-	if letters == "" {
-		return []string{""}, true
-	}
-	return ceoSet(c, c.read(letters, false, NoTurn))
-}
-
-// ceoSet covers a direction set by what single spellings of the dialect mean.
-func ceoSet(c class, set Dirs) (sides []string, ok bool) {
-	if set == c.all() {
-		return []string{""}, true
-	}
-	var known []string
-	switch c {
-	case orthogonal:
-		return []string{c.letters(set)}, true
-	case diagonal:
-		known = []string{"f", "b", "l", "r"}
-	case oblique:
-		known = []string{"v", "s", "fh", "bh", "f", "b", "l", "r"}
-	case royal:
-		known = []string{"fh", "bh", "lh", "rh"}
-	}
-	var covered Dirs
-	for _, text := range known {
-		part, _ := c.run(text)
-		if part&^set == 0 && part&^covered != 0 {
-			covered |= part
-			if c == royal {
-				text = text[:1]
-			}
-			sides = append(sides, text)
-		}
-	}
-	return sides, covered == set
 }

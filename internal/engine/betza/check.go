@@ -71,7 +71,7 @@ func (p *parser) check(prefix []stretch, a Atom, atomAt int) {
 		if first {
 			c = step.class()
 		}
-		p.checkIdle(prefix, leg, c, !(first && last))
+		p.checkIdle(prefix, leg, c, !first || !last)
 		if at, ok := leg.find('y'); ok && last {
 			p.warn(at, at+1, "no-effect", "", "y has no effect in the last leg")
 		}
@@ -289,5 +289,5 @@ func (p *parser) section(must, first bool) (Section, bool) {
 // writtenAgain is the text of the only leg of parts, after letters were dropped.
 func writtenAgain(parts []stretch) string {
 	legs, _ := written(parts)
-	return writtenLeg(legs[0]).text()
+	return legs[0].text()
 }

@@ -256,8 +256,7 @@ func toggling(letters string) (string, bool) {
 // spellDirs writes a direction set; empty where it is the default. Sets that
 // depend on an earlier turn keep the letters they came from if those fit.
 func spellDirs(c class, sets [3]Dirs, first bool, source string) (string, bool) {
-	if sets[NoTurn] == sets[RightTurn] && sets[NoTurn] == sets[LeftTurn] {
-		set := sets[NoTurn]
+	if set := sets[NoTurn]; sets == [3]Dirs{set, set, set} {
 		if first && set == c.all() || !first && set == AllDirs&^dirs(4) {
 			return "", true
 		}
@@ -282,7 +281,7 @@ const reach = 6
 // selected splits the directions of legs so that all moves end in the sector.
 func selected(sections []Section, base Atom, sets [][3]Dirs, sector Sector) (all [][][3]Dirs, why string) {
 	legs := len(sections)
-	if legs > 4 {
+	if legs > 3 {
 		return nil, "too many legs to tell where they end"
 	}
 	step, _ := base.Step()
@@ -295,7 +294,7 @@ func selected(sections []Section, base Atom, sets [][3]Dirs, sector Sector) (all
 		if s.Atom.Range.Kind != Fixed || limits[k] == 0 || limits[k] > reach {
 			limits[k] = reach
 		}
-		if sets[k][NoTurn] != sets[k][RightTurn] || sets[k][NoTurn] != sets[k][LeftTurn] {
+		if set := sets[k][NoTurn]; sets[k] != [3]Dirs{set, set, set} {
 			return nil, "the sides of its turns depend on each other"
 		}
 	}

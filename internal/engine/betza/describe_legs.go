@@ -5,112 +5,9 @@ import (
 	"strings"
 )
 
-// legView is one leg of a longer move as the description needs it.
-type legView struct {
-	class    class
-	step     Step
-	rng      Range
-	set      Dirs // absolute in the first leg, then relative to the leg before
-	letters  string
-	optional bool // the move may end before this leg
-}
-
-// bracketViews are the legs of a bracket.
-func bracketViews(t Term) []legView {
-	var views []legView
-	kinds := parities(t.Sections)
-	for k, s := range t.Sections {
-		step, _ := s.Atom.Step()
-		v := legView{class: step.class(), step: step, rng: s.Atom.Range, letters: s.Letters, optional: k > 0 && !s.Must}
-		for _, before := range kinds {
-			for _, now := range kinds {
-				sets := sectionDirs(t.Sections, k, before, now)
-				v.set |= sets[NoTurn]
-			}
-		}
-		views = append(views, v)
-	}
-	return views
-}
-
-// bracketText describes a bracket of two legs or more.
-func bracketText(t Term) string {
-	text := movesText(gathered(bracketViews(t)))
-	if len(t.Prefix) > 0 {
-		text += ", ending " + sectorText(t.Prefix)
-	}
-	return text
-}
-
-// continues reports whether leg v makes one more plain step in line after last.
-func (v legView) continues(last legView) bool {
-	return v.set == dirs(0) && v.near() && last.near() && v.step == last.step && v.step.Long == 1 && v.class == last.class && passingModes(last.letters) == Quiet
-}
-
-// gathered takes optional single steps in line at the end of a move together as
-// one leg of that range: [F?W?W?W] is [F?R3].
-func gathered(views []legView) []legView {
-	last := len(views) - 1
-	first := last
-	for first > 1 && views[first].optional && views[first].continues(views[first-1]) && strip(views[first].letters, allSides) == strip(views[first-1].letters, allSides) && strip(views[first].letters, "mc"+allSides) == "" {
-		first--
-	}
-	if first == last {
-		return views
-	}
-	one := views[first]
-	one.rng = Range{Steps: last - first + 1, Form: Explicit}
-	return append(views[:first:first], one)
-}
-
-// lineClause words moves that are single steps in one line over empty squares, at
-// least so many and at most so many: afafW, [W-W?W].
-func lineClause(t Term) (c clause, ok bool) {
-	views := bracketViews(t)
-	least := 1
-	for k, v := range views {
-		others := strip(v.letters, "mci"+allSides)
-		switch {
-		case others != "" || len(t.Prefix) > 0:
-			return c, false
-		case k == 0 && (!v.near() || v.step.Long != 1 || v.step.Oblique()):
-			return c, false
-		case k > 0 && !v.continues(views[k-1]):
-			return c, false
-		case v.optional && strip(v.letters, "i"+allSides) != strip(views[len(views)-1].letters, allSides):
-			return c, false
-		case !v.optional && k > 0:
-			least = k + 1
-			if k > 1 && views[k-1].optional {
-				return c, false
-			}
-		}
-	}
-	last := views[len(views)-1]
-	if least < len(views) && finalModes(views[least-1].letters) != finalModes(last.letters) || strings.Contains(strip(last.letters, allSides), "i") {
-		return c, false
-	}
-	d := deedOf(last.letters)
-	c = clause{initial: strings.Contains(views[0].letters, "i"), exempt: t.Exempt, head: d.head, tail: d.tail}
-	far := squareCount(len(views))
-	switch {
-	case least == len(views):
-		far = "exactly " + far
-	case least == 1:
-		far = "up to " + far
-	default:
-		far = numberWord(least) + " to " + far
-	}
-	c.way = way{verb: "slides", far: far, set: views[0].set}
-	return c, true
-}
-
 // sectorText words the letters in front of a bracket.
 func sectorText(prefix []Part) string {
-	letters := ""
-	for _, p := range prefix {
-		letters += p.Letters
-	}
+	letters := joined(prefix)
 	words := map[string]string{
 		"f": "at least as far forward as sideways", "b": "at least as far backward as sideways",
 		"l": "at least as far to the left as forward or backward", "r": "at least as far to the right as forward or backward",
@@ -163,20 +60,18 @@ func timesWord(n int) string {
 
 // expanded is the term with its groups left out or read once.
 func expanded(t Term, once bool) Term {
-	var letters func(parts []Part) string
-	letters = func(parts []Part) string {
-		s := ""
+	var b strings.Builder
+	var write func(parts []Part)
+	write = func(parts []Part) {
 		for _, p := range parts {
-			switch {
-			case p.Group == nil:
-				s += p.Letters
-			case once:
-				s += letters(p.Group)
+			b.WriteString(p.Letters)
+			if once {
+				write(p.Group)
 			}
 		}
-		return s
 	}
-	t.Prefix = lettersPart(letters(t.Prefix), t.Span)
+	write(t.Prefix)
+	t.Prefix = lettersPart(b.String(), t.Span)
 	return t
 }
 
@@ -209,20 +104,6 @@ func termViews(t Term) []legView {
 		views = append(views, v)
 	}
 	return views
-}
-
-// near reports whether the leg is a single step or leap.
-func (v legView) near() bool { return v.rng.Kind == Fixed && v.rng.Steps == 1 }
-
-// shaped is the leg's step as one of its class, for wording.
-func (v legView) shaped() (Atom, Step) {
-	s := v.step
-	if !s.Oblique() {
-		n := s.Long
-		s = map[class]Step{orthogonal: {Long: n}, diagonal: {Short: n, Long: n}, royal: {Long: n, Royal: true}}[v.class]
-	}
-	a, _ := makeAtom(v.class, s, v.rng, true)
-	return a, s
 }
 
 // movesText describes the legs of one move, by a phrase of its own if it has one.
@@ -568,56 +449,4 @@ func legNotes(letters string) string {
 		note += ", leaving the captured piece where this step began"
 	}
 	return note + wrapText(letters)
-}
-
-// turnWords are sets of relative directions that have a short name.
-var turnWords = map[Dirs]string{
-	dirs(0): "straight on", dirs(4): "straight back", dirs(0, 4): "straight on or straight back",
-	dirs(2, 6): "turning 90 degrees", dirs(2): "turning 90 degrees to the right", dirs(6): "turning 90 degrees to the left",
-	dirs(1): "turning 45 degrees to the right", dirs(7): "turning 45 degrees to the left", dirs(3): "turning 135 degrees to the right", dirs(5): "turning 135 degrees to the left",
-	dirs(1, 7): "turning 45 degrees", dirs(3, 5): "turning 135 degrees", dirs(1, 3, 5, 7): "turning 45 or 135 degrees",
-	dirs(0, 2, 6): "straight on or at a right angle", dirs(7, 0, 1): "straight on or turning 45 degrees", dirs(0, 2, 4, 6): "straight on, back or at a right angle",
-	dirs(2, 4, 6): "straight back or at a right angle", AllDirs &^ dirs(4): "in any direction but straight back", AllDirs: "in any direction", AllDirs &^ dirs(0): "in any direction but straight on",
-	dirs(1, 3): "turning 45 or 135 degrees to the right", dirs(5, 7): "turning 45 or 135 degrees to the left",
-	dirs(3, 4, 5): "straight or diagonally back", AllDirs &^ dirs(0, 4): "in any direction but along the same line",
-}
-
-// relativeText says where a leg goes as seen from the one before.
-func relativeText(last, v legView) string {
-	if last.set == dirs(4) && v.set == dirs(0) {
-		return "on in that direction"
-	}
-	side := ""
-	if runs := strings.Join(runsOf(v.letters, true), ""); strings.ContainsAny(runs, "zq") {
-		side = " to the other side"
-		if strings.Contains(runs, "q") {
-			side = " to the same side again"
-		}
-	}
-	if side == "" && v.set&^dirs(7, 0, 1) == 0 && last.class != v.class && last.class != oblique {
-		switch {
-		case v.class == diagonal && v.set.Has(1) && v.set.Has(7):
-			return "diagonally outward"
-		case v.class == orthogonal && v.set.Has(1) && v.set.Has(7):
-			return "orthogonally outward"
-		}
-	}
-	if side == "" && last.class == royal && v.set == dirs(4) && last.near() && v.near() {
-		return "straight back"
-	}
-	if last.class == oblique && v.class != oblique || last.class != oblique && v.class == oblique {
-		if v.set&^dirs(7, 0, 1) == 0 {
-			return "outward"
-		}
-	}
-	if text, ok := turnWords[v.set]; ok {
-		return text + side
-	}
-	var words []string
-	for d := range 8 {
-		if v.set.Has(d) {
-			words = append(words, turnWords[dirs(d)])
-		}
-	}
-	return orList(words) + side
 }

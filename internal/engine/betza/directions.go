@@ -194,11 +194,11 @@ func (c class) run(letters string) (set Dirs, idle []int) {
 			i++
 			continue
 		}
-		switch {
-		case second == 'h':
+		switch second {
+		case 'h':
 			set |= c.widened(first)
 			i += 2
-		case second == first:
+		case first:
 			set |= c.alone(first)
 			i += 2
 		default:
@@ -235,7 +235,7 @@ func turned(run string, t Turn) string {
 // adjacent ones; with sides set z and q count as direction letters.
 func runsOf(letters string, sides bool) []string {
 	return strings.FieldsFunc(letters, func(r rune) bool {
-		return !strings.ContainsRune(directionLetters, r) && !(sides && (r == 'z' || r == 'q'))
+		return !isRunLetter(byte(min(r, 127)), sides)
 	})
 }
 

@@ -2,6 +2,7 @@ package betza
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -225,7 +226,7 @@ func (g *graph) endings(from int) []ending {
 				return
 			case 0:
 				if n.other != n.next {
-					walk(n.next, letters[:len(letters):len(letters)])
+					walk(n.next, slices.Clip(letters))
 				}
 				at = n.other
 			default:

@@ -48,9 +48,9 @@ type Section struct {
 // stay adjacent exactly where they were (§2).
 func (n Notation) String() string {
 	text := ""
-	for _, t := range n.Terms {
+	for i, t := range n.Terms {
 		next := t.String()
-		if text != "" && next[0] == text[len(text)-1] && strings.IndexByte(canDouble, next[0]) >= 0 { // would read as a doubled atom
+		if i > 0 && n.Terms[i-1].Atom.Range.Form != Doubled && next[0] == text[len(text)-1] && strings.IndexByte(canDouble, next[0]) >= 0 { // would read as a doubled atom
 			if other := oldLetters[next[0]]; other != 0 {
 				next = strings.ReplaceAll(next, next[:1], string(other))
 			} else {
@@ -135,11 +135,16 @@ func (t Term) isPlain() bool {
 
 // legs are the modifiers of each leg; only for a term that is plain.
 func (t Term) legs() []string {
-	letters := ""
-	for _, p := range t.Prefix {
-		letters += p.Letters
+	return strings.Split(joined(t.Prefix), "a")
+}
+
+// joined are the letters of parts without groups.
+func joined(parts []Part) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(p.Letters)
 	}
-	return strings.Split(letters, "a")
+	return b.String()
 }
 
 // modeOrder is the canonical order of letters other than directions and i.

@@ -77,6 +77,7 @@ type parser struct {
 	list    source.List
 }
 
+// peek is the next byte; 0, which has no meaning in a text either, at its end.
 func (p *parser) peek() byte {
 	if p.at < len(p.text) {
 		return p.text[p.at]
@@ -126,7 +127,7 @@ func (p *parser) term() (Term, bool) {
 	case c == '[':
 		t := p.bracket(start, prefix)
 		return t, !p.bad
-	case c == 0:
+	case p.at == len(p.text):
 		p.dangling(start, prefix)
 		return Term{}, false
 	case c >= 'A' && c <= 'Z' && isAtom(c):
@@ -266,8 +267,7 @@ func (p *parser) group(depth int) stretch {
 	}
 	p.at++
 	if digits := p.digits(); digits != "" {
-		fmt.Sscanf(digits, "%d", &s.count)
-		if s.count == 0 {
+		if s.count = number(digits); s.count == 0 {
 			p.fault(p.at-len(digits), p.at, "bad-count", "leave the number out for any number of times", "a group is repeated at least up to once")
 		}
 	}
@@ -295,6 +295,15 @@ func (p *parser) digits() string {
 		return "99"
 	}
 	return p.text[start:p.at]
+}
+
+// number is the value of digits.
+func number(digits string) int {
+	n := 0
+	for i := range len(digits) {
+		n = 10*n + int(digits[i]-'0')
+	}
+	return n
 }
 
 // atomTerm reads a term from its atom on.
@@ -357,13 +366,14 @@ func (p *parser) atom(quote bool) (a Atom, exempt bool) {
 		}
 		a.Range = Range{Kind: Halfling, Form: Explicit}
 	case c >= '0' && c <= '9':
-		a.Range = Range{Form: Explicit}
-		fmt.Sscanf(p.digits(), "%d", &a.Range.Steps)
+		a.Range = Range{Steps: number(p.digits()), Form: Explicit}
 	}
 	if a.Range.Form == Explicit {
 		switch {
 		case a.Letter == 'U' || a.Letter == 'I':
 			p.fault(start, p.at, "bad-range", "", "%s has no range", string(a.Letter))
+		case a.Range == Range{Steps: 1, Form: Explicit} && !isSlider(a.Letter) && a.Letter != 'O':
+			a.Range = implied(a.Letter) // W1 is W, toggles included
 		case a.Letter == 'O' && a.Range.Kind != Fixed:
 			p.fault(start, p.at, "bad-range", "write the number of squares that the king moves, as in O2", "castling has no such range")
 		}

@@ -99,7 +99,7 @@ func bracketed(t Term) (b Term, why string) {
 					set[turn] = AllDirs &^ dirs(4)
 				}
 			}
-			if set[NoTurn] != set[RightTurn] || set[NoTurn] != set[LeftTurn] {
+			if set != [3]Dirs{set[NoTurn], set[NoTurn], set[NoTurn]} {
 				return t, "the sides of its turns depend on each other"
 			}
 			kind, sides = turnedKind(kind, set[NoTurn])

@@ -24,11 +24,13 @@ func parseCEO(text string) (Notation, source.List) {
 	return ParseCEO(f.Fragment(f.Whole()))
 }
 
+// TestTranslationKeepsMoves takes 200 random notations to brackets and back, and
+// to the previewer's dialect and back where it can say them.
 func TestTranslationKeepsMoves(t *testing.T) {
 	t.Parallel()
-	ceo, brackets := 0, 0
-	rapid.Check(t, func(t *rapid.T) {
-		text := notations().Draw(t, "notation")
+	brackets := 0
+	for seed := range 200 {
+		text := notations().Example(seed)
 		n, _, _ := ParseString("-betza", text)
 		bracketed, list := n.Bracketed()
 		again, f, faults := ParseString("-betza", bracketed.String())
@@ -51,11 +53,40 @@ func TestTranslationKeepsMoves(t *testing.T) {
 				t.Fatalf("%s in the previewer's dialect is %s: %v", text, other, faults)
 			}
 			sameMoves(t, other, n, m)
-			ceo++
 		}
+	}
+	if brackets < 50 {
+		t.Errorf("only %d random notations can be said in brackets", brackets)
+	}
+}
+
+// TestDialectKeepsMoves takes 300 random notations of the previewer's dialect to
+// XBetza and back.
+func TestDialectKeepsMoves(t *testing.T) {
+	t.Parallel()
+	moves := rapid.Custom(func(t *rapid.T) string {
+		side := oneOf("    f b l r v s fh bh hf fb i ib").Draw(t, "side")
+		mode := oneOf("    m c i mi cm").Draw(t, "mode")
+		atom := oneOf("W F D N A H C Z G K R B Q Y M L12 L41 L34 L07 L33 L52 R3 B2 Q4 R24 B33 Q25 R14 Y2 M3").Draw(t, "atom")
+		return side + mode + atom
 	})
-	if ceo == 0 || brackets == 0 {
-		t.Errorf("the random notations were translated %d times to the dialect and %d times to brackets", ceo, brackets)
+	done := 0
+	for seed := range 300 {
+		text := moves.Example(seed) + moves.Example(1000+seed)
+		n, faults := parseCEO(text)
+		if faults.HasErrors() {
+			continue
+		}
+		back, list := n.CEO()
+		if list.HasErrors() {
+			t.Errorf("%s is %s, which has no way back: %v", text, n, list)
+		}
+		m, _ := parseCEO(back)
+		sameMoves(t, text+" as "+back, n, m)
+		done++
+	}
+	if done < 100 {
+		t.Errorf("only %d random notations make sense", done)
 	}
 }
 

@@ -3,80 +3,8 @@ package betza
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
-
-// board is a position for the reference walker: one tested piece at `from` among
-// others, in the letters of testdata/vectors.tsv, seen by a side that moves up.
-type board struct {
-	files, ranks int
-	squares      []byte // 0 for an empty square
-	from         int
-	virgin       bool
-	black        bool
-	rights       map[int]bool
-	rightsOf     int
-	attacked     map[int]bool
-}
-
-func parseBoard(size, setup, flags string) *board {
-	b := &board{rights: map[int]bool{}, attacked: map[int]bool{}, rightsOf: -1}
-	fmt.Sscanf(size, "%dx%d", &b.files, &b.ranks)
-	b.squares = make([]byte, b.files*b.ranks)
-	for i, row := range strings.Split(setup, "/") {
-		r, f := b.ranks-1-i, 0
-		for j := 0; j < len(row); j++ {
-			if row[j] >= '0' && row[j] <= '9' {
-				k := j
-				for k < len(row) && row[k] >= '0' && row[k] <= '9' {
-					k++
-				}
-				n, _ := strconv.Atoi(row[j:k])
-				f += n
-				j = k - 1
-				continue
-			}
-			b.squares[r*b.files+f] = row[j]
-			if row[j] == 'X' {
-				b.from = r*b.files + f
-			}
-			f++
-		}
-	}
-	for flag := range strings.SplitSeq(flags, ";") {
-		key, value, _ := strings.Cut(flag, "=")
-		switch key {
-		case "virgin":
-			b.virgin = value == "1"
-		case "side":
-			b.black = value == "b"
-		case "ep":
-			squares, victim, _ := strings.Cut(value, "/")
-			for s := range strings.SplitSeq(squares, "+") {
-				b.rights[b.square(s)] = true
-			}
-			b.rightsOf = b.square(victim)
-		case "attacked":
-			for s := range strings.SplitSeq(value, "+") {
-				b.attacked[b.square(s)] = true
-			}
-		}
-	}
-	return b
-}
-
-func (b *board) square(name string) int {
-	r, _ := strconv.Atoi(name[1:])
-	return (r-1)*b.files + int(name[0]-'a')
-}
-
-func (b *board) name(sq int) string {
-	return string(rune('a'+sq%b.files)) + strconv.Itoa(sq/b.files+1)
-}
-
-func (b *board) isFriend(sq int) bool { return strings.IndexByte("XPRM", b.squares[sq]) >= 0 }
-func (b *board) isEnemy(sq int) bool  { return strings.IndexByte("pk", b.squares[sq]) >= 0 }
 
 // walk is a move under way.
 type walk struct {
@@ -309,7 +237,6 @@ func (w *walk) limit(l Leg) int {
 
 func (w *walk) ray(l Leg, at, d int, turn Turn, slide int) {
 	origin, limit, mount := at, w.limit(l), l.Modes&Hop != 0 && l.Final
-	after := 0
 	passed := len(w.passed)
 	defer func() { w.passed = w.passed[:passed] }()
 	lapped := false
@@ -343,7 +270,6 @@ func (w *walk) ray(l Leg, at, d int, turn Turn, slide int) {
 				case limit == 1:
 					limit = 2
 				}
-				after = n
 			}
 			at = sq
 			continue
@@ -351,11 +277,11 @@ func (w *walk) ray(l Leg, at, d int, turn Turn, slide int) {
 		if w.empty(sq, false) {
 			if l.Modes&EnPassant != 0 && w.board.rights[sq] && iso {
 				w.victims = append(w.victims, w.board.rightsOf)
-				w.go_on(l, sq, origin, d, turn, n, slide, false)
+				w.onward(l, sq, d, turn, n, slide, false)
 				w.victims = w.victims[:len(w.victims)-1]
 			}
 			if l.Modes&Quiet != 0 && iso {
-				w.go_on(l, sq, origin, d, turn, n, slide, l.Modes&QuietToggles != 0)
+				w.onward(l, sq, d, turn, n, slide, l.Modes&QuietToggles != 0)
 			}
 			if l.Iso && slide > 0 && n == slide {
 				return
@@ -369,7 +295,6 @@ func (w *walk) ray(l Leg, at, d int, turn Turn, slide int) {
 		if !iso {
 			return
 		}
-		_ = after
 		w.occupied(l, sq, origin, d, turn, n, slide)
 		return
 	}
@@ -387,7 +312,7 @@ func (w *walk) occupied(l Leg, sq, origin, d int, turn Turn, n, slide int) {
 		if l.Modes&Unload != 0 {
 			w.unloads = append(w.unloads, w.board.name(sq)+"-"+w.board.name(origin))
 		}
-		w.go_on(l, sq, origin, d, turn, n, slide, false)
+		w.onward(l, sq, d, turn, n, slide, false)
 		if l.Modes&Unload != 0 {
 			w.unloads = w.unloads[:len(w.unloads)-1]
 		}
@@ -397,17 +322,17 @@ func (w *walk) occupied(l Leg, sq, origin, d int, turn Turn, n, slide int) {
 		return
 	}
 	if l.Modes&Hop != 0 {
-		w.go_on(l, sq, origin, d, turn, n, slide, l.Modes&HopToggles != 0)
+		w.onward(l, sq, d, turn, n, slide, l.Modes&HopToggles != 0)
 	}
 	if l.Modes&Activate != 0 && w.board.isFriend(sq) && sq != w.mover {
 		start := w.start
 		w.start = sq
-		w.go_on(l, sq, origin, d, turn, n, slide, false)
+		w.onward(l, sq, d, turn, n, slide, false)
 		w.start = start
 	}
 }
 
-func (w *walk) go_on(l Leg, sq, _, d int, turn Turn, n, slide int, toggled bool) {
+func (w *walk) onward(l Leg, sq, d int, turn Turn, n, slide int, toggled bool) {
 	if l.Final {
 		w.emit(sq)
 		return
