@@ -205,3 +205,43 @@ func TestSelecting(t *testing.T) {
 		t.Errorf("after Restart the first square is %s, want h1: the board stays turned", got)
 	}
 }
+
+// TestGame plays a few moves and goes through them, by buttons and keys.
+func TestGame(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{})
+	p.Go(serve(t) + "/a/three-boards")
+	move := func(from, to string) {
+		t.Helper()
+		p.Click(square("#b2", from))
+		p.Click(square("#b2", to))
+		p.Wait(`document.querySelector('#b2').dataset.last === '` + from + `-` + to + `'`)
+	}
+	at := func(path, text string) {
+		t.Helper()
+		p.Wait(`document.querySelector('#b2 [name=at]').value === '` + path + `'`)
+		if got := p.Text("#b2 .moves"); got != text {
+			t.Errorf("the game is %q, want %q", got, text)
+		}
+	}
+	move("e2", "e4")
+	move("e7", "e5")
+	at("2", "1. e4 e5")
+	p.Press("P") // inside the grid, where the last click left the focus
+	at("1", "1. e4 e5")
+	p.Click("#b2 .steps [value=prev]")
+	at("0", "1. e4 e5")
+	if got := piecesOn(p, "#b2")["e2"]; got != "white pawn" {
+		t.Errorf("at the start %q stands on e2", got)
+	}
+	move("d2", "d4")
+	at("0.1.0", "1. e4 (1. d4 ) 1… e5")
+	p.Click("#b2 .moves [value='2']")
+	at("2", "1. e4 (1. d4 ) 1… e5")
+	p.Press(kb.Home)
+	at("0", "1. e4 (1. d4 ) 1… e5")
+	p.Press(kb.End)
+	at("2", "1. e4 (1. d4 ) 1… e5")
+	if got := piecesOn(p, "#b2")["e5"]; got != "black pawn" {
+		t.Errorf("at the end %q stands on e5", got)
+	}
+}

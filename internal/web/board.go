@@ -22,6 +22,7 @@ type boardRequest struct {
 	rest    url.Values // state of the page's other boards
 	square  string     // the clicked square
 	promo   string
+	step    string // the step in the game that is asked for
 }
 
 // readBoard decodes a board's form. What the reader did is not believed: the
@@ -43,7 +44,7 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 	if err != nil {
 		return nil, err
 	}
-	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo)}
+	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo), step: form.Get(fieldGo)}
 	if slug := form.Get(fieldPage); slug != "" {
 		n, err := strconv.Atoi(form.Get(fieldBoard))
 		keys := shelf.keys[slug]
@@ -60,9 +61,12 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 	return req, nil
 }
 
-// boardAction makes a handler of what a button of a board does.
-func (s *Site) boardAction(do func(*boardRequest, *engine.Position) error) handlerFunc {
+// boardAction makes a handler of what a button of a board does. The moves of the
+// game text are buttons of the same form as the squares, so they post to the same
+// address: what they ask for goes before.
+func (s *Site) boardAction(act func(*boardRequest, *engine.Position) error) handlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) error {
+		do := act
 		req, err := s.readBoard(r)
 		if err != nil {
 			return err
@@ -70,6 +74,9 @@ func (s *Site) boardAction(do func(*boardRequest, *engine.Position) error) handl
 		p, err := req.diagram.position(req.state)
 		if err != nil {
 			return err
+		}
+		if req.step != "" {
+			do = seekMove
 		}
 		if err := do(req, p); err != nil {
 			return err
@@ -97,9 +104,20 @@ func moveTo(req *boardRequest, p *engine.Position) error {
 	return req.diagram.move(b, p, req.diagram.originOf(p, b.from), to, req.promo)
 }
 
-// restart begins again; the board stays turned as it is.
-func restart(req *boardRequest, _ *engine.Position) error {
+// seekMove goes to another move of the game.
+func seekMove(req *boardRequest, _ *engine.Position) error {
+	return req.diagram.seek(&req.state, req.step)
+}
+
+// restart begins again, from a new setup where the game is shuffled; the board
+// stays turned as it is.
+func (s *Site) restart(req *boardRequest, _ *engine.Position) error {
 	req.state = boardState{flip: req.state.flip}
+	if d := req.diagram; d.variant.HasShuffle() {
+		n := 1 + s.options.Random(engine.MaxShuffle)
+		req.state.position = d.codec.Position(d.variant.Shuffled(n))
+		req.state.game = "{" + strconv.Itoa(n) + "}"
+	}
 	return nil
 }
 
@@ -127,15 +145,21 @@ func (s *Site) answerBoard(w http.ResponseWriter, r *http.Request, req *boardReq
 	return nil
 }
 
-// address is that of the page with the board in its new state; the state of the
-// other boards is left out where all of it is too much for an address.
+// address is that of the page with the board in its new state; the game,
+// and the state of the other boards, are left out where all of it is too much for
+// an address.
 func (req *boardRequest) address() string {
 	base := path.Diagram(req.diagram.key)
 	if req.page != "" {
 		base = path.Article(req.page)
 	}
 	values := url.Values{}
-	req.state.write(values, req.n)
+	state := req.state
+	state.write(values, req.n)
+	if len(path.With(base, values)) > maxAddress {
+		state.game, state.at = "", "" // the position doesn't depend on them
+		state.write(values, req.n)
+	}
 	alone := path.With(base, values)
 	for name, v := range req.rest {
 		if !values.Has(name) {

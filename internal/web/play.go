@@ -68,26 +68,33 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 		return invalidf("There is no piece on that square.")
 	}
 	side := from.piece.Color()
-	if p.Turn() != side { // only then: it ends e.p. rights
+	inTurn := p.Turn() == side
+	if !inTurn { // only then: it ends e.p. rights
 		p = p.WithTurn(side)
 	}
 	var list engine.MoveList
-	choices := c.moves(p, &list, from, to)
+	choices, legal := c.moves(p, &list, from, to)
 	var next *engine.Position
+	text := c.handText(from, to)
 	switch {
 	case len(choices) == 0 && from.square == engine.NoSquare:
 		next = p.WithDrop(side, from.piece.Type(), to).WithTurn(side.Other())
 	case len(choices) == 0:
 		next = p.Relocate(from.square, to).WithTurn(side.Other())
-	case len(choices) == 1 || !hasPromotion(choices):
-		next = p.Play(choices[0], &list)
 	default:
-		i := slices.IndexFunc(choices, func(m engine.Move) bool { return becomes(m) == become })
+		i := 0
+		if len(choices) > 1 && hasPromotion(choices) {
+			i = slices.IndexFunc(choices, func(m engine.Move) bool { return becomes(m) == become })
+		}
 		if i < 0 {
 			b.from, b.to = from.name, c.definition.SquareName(to)
 			return nil
 		}
 		next = p.Play(choices[i], &list)
+		text = c.moveText(p, &list, choices[i], legal && inTurn)
+	}
+	if err := c.record(b, text); err != nil {
+		return err
 	}
 	b.position = c.codec.Position(next)
 	b.from, b.to = "", ""
@@ -97,11 +104,10 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 
 // moves lists the moves of the side to move that put a piece on a square: the
 // legal ones, or, where there is none, those that only check forbids.
-func (c *compiled) moves(p *engine.Position, list *engine.MoveList, from origin, to engine.Square) []engine.Move {
-	for _, generate := range []func(*engine.MoveList){p.AppendLegal, p.AppendPseudoLegal} {
+func (c *compiled) moves(p *engine.Position, list *engine.MoveList, from origin, to engine.Square) (found []engine.Move, legal bool) {
+	for i, generate := range []func(*engine.MoveList){p.AppendLegal, p.AppendPseudoLegal} {
 		list.Reset()
 		generate(list)
-		var found []engine.Move
 		for _, m := range list.Moves {
 			fits := m.From() == from.square && m.DropType() < 0
 			if from.square == engine.NoSquare {
@@ -112,10 +118,10 @@ func (c *compiled) moves(p *engine.Position, list *engine.MoveList, from origin,
 			}
 		}
 		if len(found) > 0 {
-			return found
+			return found, i == 0
 		}
 	}
-	return nil
+	return nil, false
 }
 
 func hasPromotion(moves []engine.Move) bool {

@@ -32,6 +32,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	}
 	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "", Selected: b.from, Last: d.lastMove(b), Marks: true}
 	v := diagram.NewView(&d.definition, d.variant, p, options)
+	idle := statusWords(p)
 	props := component.BoardProps{
 		ID:        component.BoardID(at.n),
 		Name:      boardName(d, &v),
@@ -45,11 +46,13 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Ground:  d.grounds.of(&v, options.Started),
 		Drawing: drawingOf(&v),
 		Picked:  b.from != "",
-		Message: v.Message,
-		Idle:    turnWords(v.Turn),
+		Message: idle,
+		Idle:    idle,
 		Badge:   v.Badge.String(),
 		Last:    b.last,
+		Game:    d.gameProps(b),
 	}
+	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
 	d.addSquares(&props, &v)
 	if b.to != "" {
 		d.addChoices(&props, b, p)
@@ -132,7 +135,8 @@ func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engi
 		p = p.WithTurn(side)
 	}
 	var list engine.MoveList
-	for _, m := range c.moves(p, &list, from, to) {
+	moves, _ := c.moves(p, &list, from, to)
+	for _, m := range moves {
 		t := m.Promotion()
 		choice := component.Choice{ID: becomes(m), Name: "stays " + c.variant.TypeName(from.piece.Type())}
 		if t >= 0 {
@@ -153,6 +157,8 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 	f := []component.Field{
 		{Name: fieldPosition, Value: b.position},
 		{Name: fieldLast, Value: b.last},
+		{Name: fieldGame, Value: b.game},
+		{Name: fieldAt, Value: b.at},
 		{Name: fieldFrom, Value: b.from},
 		{Name: fieldOptions, Value: b.options()},
 	}
@@ -174,7 +180,7 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 // linkTo is the address of this very position.
 func linkTo(d *compiled, b boardState, p *engine.Position) string {
 	values := url.Values{}
-	b.from, b.to = "", ""
+	b.from, b.to, b.game, b.at = "", "", "", ""
 	if b.position != "" {
 		b.position = d.codec.Position(p)
 	}
@@ -231,11 +237,29 @@ func upperFirst(s string) string {
 	return string(unicode.ToUpper(r)) + s[size:]
 }
 
-func turnWords(c engine.Color) string {
-	if c == engine.Black {
-		return "Black to move"
+// statusWords is the message line while nothing is selected: whose turn it is, check,
+// or how the game has ended.
+func statusWords(p *engine.Position) string {
+	if p.Count(engine.White) == 0 || p.Count(engine.Black) == 0 { // nobody to play against: a piece is being shown
+		return sideWords(p.Turn()) + " to move"
 	}
-	return "White to move"
+	switch o := p.Outcome(); {
+	case o.Over && o.Draw:
+		return "Draw: " + o.Reason.String()
+	case o.Over:
+		return sideWords(o.Winner) + " wins: " + o.Reason.String()
+	case p.InCheck(p.Turn()):
+		return "Check. " + sideWords(p.Turn()) + " to move"
+	default:
+		return sideWords(p.Turn()) + " to move"
+	}
+}
+
+func sideWords(c engine.Color) string {
+	if c == engine.Black {
+		return "Black"
+	}
+	return "White"
 }
 
 // lastMove is the move before as the view marks it.

@@ -51,7 +51,8 @@ func (s *Site) routes() http.Handler {
 
 		r.Post("/d/{key}/select", s.adapt(s.boardAction(selectSquare)))
 		r.Post("/d/{key}/move", s.adapt(s.boardAction(moveTo)))
-		r.Post("/d/{key}/restart", s.adapt(s.boardAction(restart)))
+		r.Post("/d/{key}/seek", s.adapt(s.boardAction(seekMove)))
+		r.Post("/d/{key}/restart", s.adapt(s.boardAction(s.restart)))
 		r.Post("/d/{key}/flip", s.adapt(s.boardAction(flip)))
 	})
 	return r

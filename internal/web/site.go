@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math/rand/v2"
 	"net"
 	"net/http"
 	"sync/atomic"
@@ -30,6 +31,7 @@ const (
 type Options struct {
 	Library        *article.Library // nil = no articles
 	Pictures       http.Handler     // answers every path of a picture; nil = none
+	Random         func(n int) int  // a number from 0 to n-1, for shuffled setups; nil = by chance
 	Version        string           // shown at /version; empty = "unknown"
 	Logger         *slog.Logger     // nil = silent
 	RequestsPerSec int              // a client may make, bursts of four times as many; 0 = no limit
@@ -57,6 +59,9 @@ type Site struct {
 // the content.
 func New(options Options) (*Site, error) {
 	s := &Site{options: options, log: options.Logger, metrics: newMetrics(), limiter: newLimiter(options.RequestsPerSec)}
+	if s.options.Random == nil {
+		s.options.Random = rand.IntN
+	}
 	if s.log == nil {
 		s.log = discardLogger()
 	}

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -178,7 +179,7 @@ func TestBoardRequests(t *testing.T) {
 		}
 		return form
 	}
-	mate := "6k1/R7/8/8/8/8/1P6/4K3 w - - 0 1"
+	mate := "6k1/R7/6K1/8/8/8/1P6/8 w - - 0 1"
 	for _, c := range []scenario{
 		{name: "select", url: "/select", form: board("sq", "g1"), status: 200, headers: partial, has: []string{`<fairy-board id="b3"`, `class="sq w sel"`, `action="/d/` + key + `/move"`, "Knight g1", "where to?", `aria-label="f3, jump"`}, hasNot: []string{"<html"}},
 		{name: "select an empty square", url: "/select", form: board("sq", "e4"), status: 200, headers: partial, hasNot: []string{" sel\""}},
@@ -186,8 +187,8 @@ func TestBoardRequests(t *testing.T) {
 		{name: "select without script", url: "/select", form: board("sq", "g1"), status: 303, header: map[string]string{"Location": "/a/three?from.3=g1#b3"}},
 		{name: "select keeps the other boards", url: "/select", form: board("sq", "g1", "rest", "last.2=a2-a4&pos=x&evil=1"), status: 303, header: map[string]string{"Location": "/a/three?from.3=g1&last.2=a2-a4&pos=x#b3"}},
 		{name: "move", url: "/move", form: board("from", "g1", "sq", "f3"), status: 200, headers: partial, has: []string{`data-last="g1-f3"`, `aria-label="f3, white knight"`, "Black to move", "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b"}},
-		{name: "move without script", url: "/move", form: board("from", "g1", "sq", "f3"), status: 303, header: map[string]string{"Location": "/a/three?last.3=g1-f3&pos.3=rnbqkbnr"}},
-		{name: "move alone", url: "/move", form: url.Values{"from": {"g1"}, "sq": {"f3"}}, status: 303, header: map[string]string{"Location": "/d/" + key + "?last=g1-f3&pos=rnbqkbnr"}},
+		{name: "move without script", url: "/move", form: board("from", "g1", "sq", "f3"), status: 303, header: map[string]string{"Location": "/a/three?at.3=1&game.3=1.+Nf3&last.3=g1-f3&pos.3=rnbqkbnr"}},
+		{name: "move alone", url: "/move", form: url.Values{"from": {"g1"}, "sq": {"f3"}}, status: 303, header: map[string]string{"Location": "/d/" + key + "?at=1&game=1.+Nf3&last=g1-f3&pos=rnbqkbnr"}},
 		{name: "move that no rule allows", url: "/move", form: board("from", "a1", "sq", "a8"), status: 200, headers: partial, has: []string{`aria-label="a8, white rook"`}},
 		{name: "click the same square", url: "/move", form: board("from", "g1", "sq", "g1"), status: 200, headers: partial, hasNot: []string{" sel\""}},
 		{name: "click another own piece", url: "/move", form: board("from", "g1", "sq", "b1"), status: 200, headers: partial, has: []string{"Knight b1"}},
@@ -198,6 +199,20 @@ func TestBoardRequests(t *testing.T) {
 		{name: "restart", url: "/restart", form: board("pos", mate, "opt", "f"), status: 200, headers: partial, has: []string{`name="opt" value="f"`, `aria-label="a8, black rook"`}},
 		{name: "flip", url: "/flip", form: board("pos", mate), status: 200, headers: partial, has: []string{`name="opt" value="f"`, "black below", mate[:20]}},
 		{name: "flip back", url: "/flip", form: board("opt", "f"), status: 200, headers: partial, has: []string{`name="opt" value=""`}},
+		{name: "move is written down", url: "/move", form: board("pos", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b * - 0 1", "game", "1. e4", "at", "1", "from", "e7", "sq", "e5"), status: 200, headers: partial, has: []string{`name="game" value="1. e4 e5"`, `name="at" value="2"`, `value="2" aria-current="true">e5</button>`}},
+		{name: "another move is a variation", url: "/move", form: board("game", "1. e4 e5", "at", "", "from", "d2", "sq", "d4"), status: 200, headers: partial, has: []string{`value="1. e4 ( 1. d4 ) 1... e5"`, `name="at" value="0.1.0"`}},
+		{name: "move by hand is written down", url: "/move", form: board("from", "a1", "sq", "a8"), status: 200, headers: partial, has: []string{`value="1. Ra1-a8"`}},
+		{name: "step back", url: "/seek", form: board("game", "1. e4 e5 2. Nf3", "at", "3", "go", "prev"), status: 200, headers: partial, has: []string{`name="at" value="2"`, `data-last="e7-e5"`, `aria-label="g1, white knight"`, `data-ply="2"`}},
+		{name: "step to the start", url: "/seek", form: board("game", "1. e4 e5 2. Nf3", "at", "3", "go", "first"), status: 200, headers: partial, has: []string{`name="pos" value=""`, `aria-label="e2, white pawn"`, "White to move"}},
+		{name: "step to the end", url: "/seek", form: board("game", "1. e4 e5 2. Nf3", "at", "", "go", "last"), status: 200, headers: partial, has: []string{`name="at" value="3"`, `aria-label="f3, white knight"`}},
+		{name: "step beyond the end", url: "/seek", form: board("game", "1. e4", "at", "1", "go", "next"), status: 200, headers: partial, has: []string{`name="at" value="1"`}},
+		{name: "step without a game", url: "/seek", form: board("go", "next"), status: 200, headers: partial},
+		{name: "click a move", url: "/move", form: board("game", "1. e4 e5 2. Nf3", "at", "3", "go", "1"), status: 200, headers: partial, has: []string{`name="at" value="1"`, `data-last="e2-e4"`}},
+		{name: "click a move without script", url: "/select", form: board("game", "1. e4 e5", "at", "2", "go", "1"), status: 303, header: map[string]string{"Location": "/a/three?at.3=1&game.3=1.+e4+e5&last.3=e2-e4&pos.3=rnbqkbnr"}},
+		{name: "no such move", url: "/seek", form: board("game", "1. e4 e5", "go", "7"), status: 422, headers: partial, has: []string{"no move"}},
+		{name: "nonsense for a game", url: "/seek", form: board("game", "<img src=x onerror=alert(1)>", "go", "last"), status: 200, headers: partial, hasNot: []string{"<img"}},
+		{name: "check", url: "/move", form: board("pos", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "from", "a1", "sq", "a8"), status: 200, headers: partial, has: []string{"Check. Black to move"}},
+		{name: "mate", url: "/move", form: board("pos", mate, "from", "a7", "sq", "a8"), status: 200, headers: partial, has: []string{"White wins: mate"}},
 		{name: "bad position", url: "/move", form: board("pos", "what", "from", "g1", "sq", "f3"), status: 422, headers: partial, has: []string{"position"}},
 		{name: "long position", url: "/move", form: board("pos", strings.Repeat("8/", 20000)), status: 422, headers: partial},
 		{name: "another article's board", url: "/move", form: url.Values{"page": {"words"}, "n": {"1"}, "sq": {"g1"}}, status: 410},
@@ -223,6 +238,24 @@ func TestCarriedSource(t *testing.T) {
 	scenario{url: address, form: form, status: 200, has: []string{"<html", `name="src"`}}.run(t, s)
 	form.Set("src", text+" ")
 	scenario{url: "/d/other/select", form: form, headers: partial, status: 410, has: []string{"This page is old"}}.run(t, s)
+}
+
+// TestShuffle: Restart shuffles, and the number in the game text brings the same
+// setup back.
+func TestShuffle(t *testing.T) {
+	s := testSite(t)
+	s.options.Random = func(int) int { return 41 }
+	text := chessText + "\nshuffle=NBRQ"
+	address := "/d/" + diagram.Key(text)
+	form := url.Values{"src": {text}}
+	w := scenario{url: address + "/restart", form: form, headers: partial, status: 200, has: []string{`name="game" value="{42}"`, "Setup 42"}}.run(t, s)
+	position := regexp.MustCompile(`name="pos" value="([^ "]*)`).FindStringSubmatch(w.Body.String())[1]
+	if position == "" || position == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" {
+		t.Errorf("Restart gives %q", position)
+	}
+	form.Set("game", "{42}")
+	form.Set("go", "first")
+	scenario{url: address + "/seek", form: form, headers: partial, status: 200, has: []string{position}}.run(t, s)
 }
 
 func TestStaticFiles(t *testing.T) {

@@ -13,11 +13,14 @@ import (
 const (
 	fieldPosition = "pos"  // the position shown
 	fieldLast     = "last" // the move that led to it, "e2-e4"
+	fieldGame     = "game" // the moves of the game, with variations
+	fieldAt       = "at"   // the path of the move that led to the position shown
 	fieldFrom     = "from" // the selected square
 	fieldOptions  = "opt"  // letters: see boardState.options
 	fieldSquare   = "sq"   // the clicked square
 	fieldTo       = "to"   // where the piece goes that waits for a promotion
 	fieldPromo    = "promo"
+	fieldGo       = "go"   // the step in the game that is asked for, or the path of a move
 	fieldSource   = "src"  // the diagram's text, where it isn't stored
 	fieldPage     = "page" // slug of the article that the board stands in
 	fieldBoard    = "n"    // its number on that page, from 1
@@ -26,6 +29,8 @@ const (
 
 // The bounds of what travels with a page.
 const (
+	maxGame     = 64 << 10
+	maxPath     = 1 << 10
 	maxSquare   = 8 // the name of a square
 	maxPosition = 16 << 10
 	maxRest     = 4 << 10
@@ -37,6 +42,8 @@ const (
 type boardState struct {
 	position string // position line; empty = the start
 	last     string // the move before, "e2-e4"; empty = none
+	game     string // the moves, with variations; empty = none
+	at       string // path of the move before; empty = the start
 	from     string // selected square; empty = none
 	to       string // where the selected piece goes once it is known what it becomes
 	flip     bool
@@ -56,6 +63,8 @@ func readState(values url.Values, n int) (boardState, error) {
 	b := boardState{
 		position: values.Get(numbered(fieldPosition, n)),
 		last:     values.Get(numbered(fieldLast, n)),
+		game:     values.Get(numbered(fieldGame, n)),
+		at:       values.Get(numbered(fieldAt, n)),
 		from:     values.Get(numbered(fieldFrom, n)),
 		to:       values.Get(numbered(fieldTo, n)),
 		flip:     strings.Contains(values.Get(numbered(fieldOptions, n)), "f"),
@@ -63,6 +72,8 @@ func readState(values url.Values, n int) (boardState, error) {
 	switch {
 	case len(b.position) > maxPosition:
 		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)
+	case len(b.game) > maxGame || len(b.at) > maxPath:
+		return boardState{}, invalidf("The game is longer than %d KB.", maxGame>>10)
 	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > 2*maxSquare+1:
 		return boardState{}, invalidf("There is no such square on this board.")
 	}
@@ -73,7 +84,7 @@ func readState(values url.Values, n int) (boardState, error) {
 // start is left out.
 func (b boardState) write(values url.Values, n int) {
 	for _, f := range []struct{ name, value string }{
-		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldOptions, b.options()},
+		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldOptions, b.options()},
 	} {
 		if f.value == "" {
 			values.Del(numbered(f.name, n))
@@ -99,7 +110,7 @@ func stateValues(values url.Values) url.Values {
 			continue
 		}
 		switch field {
-		case fieldPosition, fieldLast, fieldFrom, fieldTo, fieldOptions:
+		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldTo, fieldOptions:
 			kept.Set(name, v[0])
 		}
 	}

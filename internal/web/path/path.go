@@ -32,6 +32,9 @@ func Restart(key string) string { return Diagram(key) + "/restart" }
 // Flip is where a board posts to be turned around.
 func Flip(key string) string { return Diagram(key) + "/flip" }
 
+// Seek is where a board posts to go to another move of its game.
+func Seek(key string) string { return Diagram(key) + "/seek" }
+
 // Picture is the start position of a stored diagram as an SVG picture.
 func Picture(key string) string { return Diagram(key) + ".svg" }
 

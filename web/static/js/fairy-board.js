@@ -8,6 +8,8 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const DRAG = 3; // pixels that a press may wander and still be a click
 const GLIDE = 150; // milliseconds
+// Inside the grid arrows go from square to square, so steps have letters there.
+const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last', 'Shift+P': 'prev', 'Shift+N': 'next' };
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 class FairyBoard extends HTMLElement {
@@ -15,6 +17,7 @@ class FairyBoard extends HTMLElement {
 
   connectedCallback() {
     this.drag = null;
+    this.ply = Number(this.dataset.ply);
     for (const type of ['click', 'keydown', 'focusin', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
       this.addEventListener(type, this);
     }
@@ -23,12 +26,13 @@ class FairyBoard extends HTMLElement {
 
   attributeChangedCallback(_, before, last) {
     if (before === null) return;
-    const dropped = this.dropped;
+    const still = this.dropped || Number(this.dataset.ply) < this.ply; // dropped by hand, or a step back
     this.dropped = false;
+    this.ply = Number(this.dataset.ply);
     // The answer is being swapped in; its squares are there once that is done.
     queueMicrotask(() => {
       this.rove(this.querySelector('.grid .sq[tabindex="0"]') ?? this.squares[0]);
-      if (last && !dropped) this.glide(...last.split('-'));
+      if (last && !still) this.glide(...last.split('-'));
     });
   }
 
@@ -135,6 +139,12 @@ class FairyBoard extends HTMLElement {
     }
     if (e.key === 'Escape') {
       this.deselect();
+      return;
+    }
+    const go = STEPS[e.shiftKey ? `Shift+${e.key}` : e.key];
+    if (go && (e.shiftKey || !e.target.closest('.grid'))) {
+      e.preventDefault();
+      this.querySelector(`.steps [value="${go}"]`)?.click();
       return;
     }
     const sq = e.target.closest('.grid .sq');
