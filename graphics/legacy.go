@@ -26,12 +26,19 @@ func RootOf(address string) (root string, side Side, ok bool) {
 		return "", White, false
 	}
 	root, side = splitSide(name, folder)
-	if set := folderSet(folder); set != "" {
+	return RootIn(folder, root), side, true
+}
+
+// RootIn is the root name that an image of a folder means: in a folder of
+// xiangqi, janggi or shogi pieces ("/graphics.dir/xiangqi/") a king is a disc, an
+// octagon or a koma. Other names stay as they are.
+func RootIn(folder, root string) string {
+	if set := folderSet(strings.ToLower(folder)); set != "" {
 		if _, ok := known(set + plain(root)); ok {
-			root = set + plain(root)
+			return set + plain(root)
 		}
 	}
-	return root, side, true
+	return root
 }
 
 // imageTypes are the extensions that are taken off. pgn is an old misspelling
