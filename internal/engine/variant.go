@@ -200,3 +200,12 @@ func (v *Variant) virginMatters(p Piece, sq Square) bool {
 }
 
 func hasAny(s []bool) bool { return slices.Contains(s, true) }
+
+// Rules is what the game was compiled from. Its slices are shared: read only.
+func (v *Variant) Rules() Rules { return v.rules }
+
+// HasPriority reports whether some captures must be played rather than other moves.
+func (v *Variant) HasPriority() bool { return v.priority }
+
+// IsChecked reports whether it is illegal to leave royals in attack.
+func (v *Variant) IsChecked() bool { return v.checked }
