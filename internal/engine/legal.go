@@ -277,12 +277,20 @@ func (b *Board) scanRoyals(us Color) bool {
 func (b *Board) keepEffects(l *MoveList, i0 int) {
 	n := i0
 	for _, m := range l.Moves[i0:] {
-		if m.effect() < 0 || b.isLegalByTrial(m, l) {
+		if m.effect() < 0 && !b.spendsRoyal(m) || b.isLegalByTrial(m, l) {
 			l.Moves[n] = m
 			n++
 		}
 	}
 	l.Moves = l.Moves[:n]
+}
+
+// spendsRoyal reports whether m captures a royal of its own side, or turns one into
+// something else.
+func (b *Board) spendsRoyal(m Move) bool {
+	v := b.v
+	p, q := b.cells[m.origin()], b.cells[m.To()]
+	return m.Kind() < Drop && (m.promo() >= 0 && v.royal[p.Type()] || q != NoPiece && q.Color() == p.Color() && v.royal[q.Type()])
 }
 
 // walksAgainst reports whether by has a piece that captures by walking.
