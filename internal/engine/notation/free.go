@@ -2,6 +2,7 @@ package notation
 
 import (
 	"slices"
+	"strings"
 
 	"fairyboard/internal/engine"
 )
@@ -50,7 +51,7 @@ func (c *Codec) anyPiece(before *engine.Position, text string) (in instruction, 
 		}
 		for _, r := range c.readOrigin(text, piece.Type(), from) {
 			for _, r := range c.readSquare(text, r, target, true) {
-				if len(text)-r.at > len(signs) || r.cost > best {
+				if strings.Trim(text[r.at:], signs) != "" || r.cost > best {
 					continue
 				}
 				ok = r.cost < best || len(in.parts) == 1 && in.parts[0].from == from

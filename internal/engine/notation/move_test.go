@@ -88,6 +88,9 @@ func testVariants(tb testing.TB) map[string]*notation.Codec {
 		// W040: a choice of castlings.
 		"free":    "files=10\nranks=8\nrook::::a1,j1\nking:K:KisO2isO3::f1\n",
 		"notfree": "files=10\nranks=8\nrook::::a1,j1\nking:K:KisO3::f1\n",
+		// Two pieces with a castling to the same side, and one with two partners there.
+		"twokings": "files=8\nranks=8\nroyal=K\nrook::::a1,h1,a2,h2\nking:K:KisO2::e1,e2\n",
+		"inward":   "files=10\nranks=8\nroyal=K\nrook::::a1,b1,i1,j1\nking:K:KisO2isjO3::f1\n",
 		// W048: castling by one step beside the king's own step.
 		"onestep": "files=6\nranks=6\nrook:R:::a1,f1\nking:K:KisO1::d1\n",
 		"long":    "files=6\nranks=6\nG:G:W::a1\nB:B:F::c1\nblind tiger:GB:K::e1\nletters:L:W::a2\nletters!:L!:W::c2\ndigit:B2:K::f2\nking:K:K::d1\n",
