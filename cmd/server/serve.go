@@ -160,8 +160,8 @@ func (c config) serve(ctx context.Context, env environment) error {
 		if metrics, err = listen.Listen(ctx, "tcp", c.metricsAddr); err != nil {
 			return errors.Join(err, listener.Close())
 		}
-		logger.Info("metrics", "addr", metrics.Addr().String())
+		logger.InfoContext(ctx, "metrics", "addr", metrics.Addr().String())
 	}
-	logger.Info("listening", "addr", listener.Addr().String(), "url", "http://"+listener.Addr().String(), "version", version)
+	logger.InfoContext(ctx, "listening", "addr", listener.Addr().String(), "url", "http://"+listener.Addr().String(), "version", version)
 	return site.Serve(ctx, listener, metrics)
 }

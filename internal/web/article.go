@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 
@@ -83,9 +84,7 @@ func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (t
 // gives it; a state that cannot be read is the start, and says so.
 func (s *Site) pageBoard(d *compiled, slug string, n int, values url.Values) component.BoardProps {
 	at := place{page: slug, n: n, rest: url.Values{}}
-	for name, v := range values {
-		at.rest[name] = v
-	}
+	maps.Copy(at.rest, values)
 	boardState{}.write(at.rest, n)
 	state, err := readState(values, n)
 	if err == nil {

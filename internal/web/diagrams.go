@@ -61,7 +61,7 @@ func (s *Site) diagram(shelf *shelf, key, carried string) (*compiled, error) {
 		if variant == nil {
 			return nil, invalidf("This diagram cannot be played: %v", c.faults.Err())
 		}
-		c.dress()
+		s.dress(c)
 		return c, nil
 	})
 	s.metrics.lookup("diagram", hit)
@@ -69,11 +69,11 @@ func (s *Site) diagram(shelf *shelf, key, carried string) (*compiled, error) {
 }
 
 // dress works out once what every drawing of the diagram needs.
-func (c *compiled) dress() {
+func (s *Site) dress(c *compiled) {
 	c.codec = notation.For(c.variant)
 	v := diagram.NewView(&c.definition, c.variant, c.start(), diagram.ViewOptions{})
 	c.legend = v.Legend
-	c.symbols = newSymbols(v.Legend, v.Sides)
+	c.symbols = s.newSymbols(&c.definition, &v)
 }
 
 // boardSize is a diagram's size in words: "10×8".

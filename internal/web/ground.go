@@ -24,7 +24,7 @@ const (
 // what way around the board is and whether it was touched.
 type grounds [4]atomic.Pointer[component.Ground]
 
-func (g *grounds) of(v *diagram.View, started bool) component.Ground {
+func (g *grounds) of(v *diagram.View, started bool, image string) component.Ground {
 	i := 0
 	if v.Flipped {
 		i = 1
@@ -35,13 +35,14 @@ func (g *grounds) of(v *diagram.View, started bool) component.Ground {
 	if known := g[i].Load(); known != nil {
 		return *known
 	}
-	fresh := groundOf(v)
+	fresh := groundOf(v, image)
 	g[i].Store(&fresh)
 	return fresh
 }
 
-// groundOf is what lies under the squares of a view.
-func groundOf(v *diagram.View) component.Ground {
+// groundOf is what lies under the squares of a view; image is the address of the
+// author's background, empty for none.
+func groundOf(v *diagram.View, image string) component.Ground {
 	files, ranks := float64(v.Files), float64(v.Ranks)
 	margin := 0.0
 	if v.Coordinates {
@@ -51,17 +52,18 @@ func groundOf(v *diagram.View) component.Ground {
 		ViewBox: number(-margin) + " " + number(-margin) + " " + number(files+2*margin) + " " + number(ranks+2*margin),
 		Width:   number((files + 2*margin) * float64(v.SquareSize)),
 		Height:  number((ranks + 2*margin) * float64(v.SquareSize)),
-		Right:   number(files),
-		Bottom:  number(ranks),
 	}
-	if v.BuiltIn {
-		g.Image = path.Background(v.Background, v.Files, v.Ranks)
+	switch {
+	case image != "": // behind the whole board, margins included
+		g.Image = component.Image{URL: image, X: number(-margin), Y: number(-margin), Width: number(files + 2*margin), Height: number(ranks + 2*margin)}
+	case v.BuiltIn: // its lines fit the squares
+		g.Image = component.Image{URL: path.Background(v.Background, v.Files, v.Ranks), X: "0", Y: "0", Width: number(files), Height: number(ranks)}
 	}
 	if v.Coordinates {
 		g.Frame = "M0 0H" + number(files) + "V" + number(ranks) + "H0z"
 		frame := "M" + number(-margin) + " " + number(-margin) + "H" + number(files+margin) + "V" + number(ranks+margin) + "H" + number(-margin) + "z" +
 			"M0 0V" + number(ranks) + "H" + number(files) + "V0z"
-		if !isPlain(v) {
+		if !isPlain(v) && image == "" {
 			g.Layers = appendLayer(g.Layers, v.Palette.Rim, frame)
 		}
 		g.Texts = rimTexts(v)

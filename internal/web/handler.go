@@ -20,13 +20,14 @@ type handlerFunc func(w http.ResponseWriter, r *http.Request) error
 func (s *Site) adapt(h handlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
-			switch p := recover(); {
-			case p == nil:
-			case p == http.ErrAbortHandler:
-				panic(p)
-			default:
-				s.fail(w, r, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
+			p := recover()
+			if p == nil {
+				return
 			}
+			if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+				panic(p)
+			}
+			s.fail(w, r, fmt.Errorf("panic: %v\n%s", p, debug.Stack()))
 		}()
 		if err := h(w, r); err != nil {
 			s.fail(w, r, err)

@@ -43,7 +43,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Flipped: v.Flipped,
 		Rim:     v.Coordinates,
 		Plain:   isPlain(&v),
-		Ground:  d.grounds.of(&v, options.Started),
+		Ground:  d.grounds.of(&v, options.Started, d.symbols.image),
 		Drawing: drawingOf(&v),
 		Picked:  b.from != "",
 		Message: idle,

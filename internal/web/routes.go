@@ -35,8 +35,8 @@ func (s *Site) routes() http.Handler {
 	if s.options.Pictures != nil {
 		r.Group(func(r chi.Router) {
 			r.Use(s.limitRate, crossOrigin)
-			for _, folder := range []string{"/graphics/*", "/graphics.dir/*", "/membergraphics/*"} {
-				r.Method(http.MethodGet, folder, s.options.Pictures)
+			for _, folder := range pictureFolders {
+				r.Method(http.MethodGet, folder+"*", s.options.Pictures)
 			}
 		})
 	}

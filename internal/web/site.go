@@ -30,7 +30,7 @@ const (
 // Options is what a Site is made of. The zero value is a site without content.
 type Options struct {
 	Library        *article.Library // nil = no articles
-	Pictures       http.Handler     // answers every path of a picture; nil = none
+	Pictures       pictureSource    // answers every path of a picture; nil = none
 	Random         func(n int) int  // a number from 0 to n-1, for shuffled setups; nil = by chance
 	Version        string           // shown at /version; empty = "unknown"
 	Logger         *slog.Logger     // nil = silent
@@ -114,7 +114,7 @@ func (s *Site) Serve(ctx context.Context, listener, metrics net.Listener) error 
 	case <-ctx.Done():
 	}
 	s.ready.Store(false)
-	s.log.Info("stopping")
+	s.log.InfoContext(ctx, "stopping")
 	stopCtx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
 	errs := []error{failure}

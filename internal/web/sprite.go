@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"io"
+	"maps"
 
 	"github.com/a-h/templ"
 
@@ -11,36 +12,42 @@ import (
 	"fairyboard/internal/engine"
 )
 
-// symbols are the pictures of a diagram's pieces, by color and type, as they stand
-// with White below.
+// symbols are the pictures of a diagram's pieces, as they stand with White below.
 type symbols struct {
-	pictures [2][]graphics.Picture
-	ids      [2][2][]string // by "Black is below", color, type
+	pictures []graphics.Picture // our own
+	mounted  mounted            // the operator's
+	ids      [2][2][]string     // by "Black is below", color, type
+	image    string             // address of the author's background, empty = none
 }
 
-// newSymbols finds the pictures of a legend's types. Where several types are royal,
-// readers are shown which.
-func newSymbols(legend []diagram.LegendRow, sides [2]graphics.Side) symbols {
+// newSymbols finds the pictures of a diagram: the operator's where they have the file
+// that the author names, else ours. Where several types are royal, readers are shown
+// which.
+func (s *Site) newSymbols(d *diagram.Definition, v *diagram.View) symbols {
+	y := symbols{mounted: mounted{}, image: s.mountedAddress(v.Background)}
 	royals := 0
-	for _, row := range legend {
+	for _, row := range v.Legend {
 		if row.Royal {
 			royals++
 		}
 	}
-	var s symbols
-	for color, side := range sides {
-		s.pictures[color] = make([]graphics.Picture, len(legend))
-		s.ids[0][color], s.ids[1][color] = make([]string, len(legend)), make([]string, len(legend))
-		for _, row := range legend {
-			t, picture := row.Type, graphics.Resolve(row.Picture, side)
+	for c, side := range v.Sides {
+		y.ids[0][c], y.ids[1][c] = make([]string, len(v.Legend)), make([]string, len(v.Legend))
+		for _, row := range v.Legend {
+			if address := s.mountedAddress(imageOf(d, row.Type, engine.Color(c))); address != "" {
+				id := y.mounted.add(address)
+				y.ids[0][c][row.Type], y.ids[1][c][row.Type] = id, id
+				continue
+			}
+			picture := graphics.Resolve(row.Picture, side)
 			if row.Royal && royals > 1 {
 				picture = picture.Royal()
 			}
-			s.pictures[color][t] = picture
-			s.ids[0][color][t], s.ids[1][color][t] = picture.ID(), picture.Flipped().ID()
+			y.pictures = append(y.pictures, picture, picture.Flipped())
+			y.ids[0][c][row.Type], y.ids[1][c][row.Type] = picture.ID(), picture.Flipped().ID()
 		}
 	}
-	return s
+	return y
 }
 
 // symbol is the id of a piece's symbol.
@@ -58,12 +65,13 @@ func sprite(diagrams []*compiled) templ.Component {
 		return nil
 	}
 	var pictures []graphics.Picture
+	files := mounted{}
 	for _, d := range diagrams {
-		for _, side := range d.symbols.pictures {
-			for _, p := range side {
-				pictures = append(pictures, p, p.Flipped())
-			}
-		}
+		pictures = append(pictures, d.symbols.pictures...)
+		maps.Copy(files, d.symbols.mounted)
 	}
-	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error { return graphics.WriteSprite(w, pictures) })
+	return templ.Join(
+		templ.ComponentFunc(func(_ context.Context, w io.Writer) error { return graphics.WriteSprite(w, pictures) }),
+		mountedSprite(files),
+	)
 }
