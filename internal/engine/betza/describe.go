@@ -122,10 +122,14 @@ func frameText(g []clause) string {
 	return text
 }
 
-// addTail puts a tail behind a text; one that begins with a comma brings it along.
+// addTail puts a tail behind a text, with a comma if it begins with one or the
+// text ends in an insertion.
 func addTail(text, tail string) string {
-	if strings.HasPrefix(tail, ",") || strings.HasPrefix(tail, ";") {
-		return strings.TrimSuffix(text, ",") + tail
+	switch {
+	case strings.HasPrefix(tail, ",") || strings.HasPrefix(tail, ";"):
+		return text + tail
+	case tail != "" && (strings.HasSuffix(text, "rounded up") || strings.HasSuffix(text, "at least")):
+		return text + ", " + tail
 	}
 	return joinWords(text, tail)
 }
@@ -141,7 +145,7 @@ func clauseOf(t Term) clause {
 	case len(t.Sections) == 1: // with a selection in front
 		s := t.Sections[0]
 		inner := clauseOf(Term{Prefix: lettersPart(s.Letters, s.Span), Atom: s.Atom, Exempt: t.Exempt})
-		inner.tail += ", if the move as a whole goes " + sectorText(t.Prefix)
+		inner.tail += ", ending " + sectorText(t.Prefix)
 		return inner
 	case t.Atom.Letter == 'U' || t.Atom.Letter == 'I':
 		return wholeClause(t)
@@ -349,22 +353,25 @@ func curvedText(a Atom, step Step, set Dirs, letters string, d deed) string {
 // hopText describes a hop in a move of one leg (§7.1).
 func hopText(a Atom, step Step, set Dirs, letters string, d deed) string {
 	v := legView{class: step.class(), step: step, rng: a.Range, set: set}
-	behind := a.Range
-	limit := 0
-	switch {
-	case strings.Contains(letters, "g"):
-		behind = a.toggled(1)
-	case a.Range.Kind == Fixed && a.Range.Steps > 1:
-		behind, limit = Range{}, a.Range.Steps
-	}
-	return hopSentence(v, behind, limit, d)
+	behind, limit := hopRange(a, letters)
+	return hopSentence(v.target("piece"), step.Long > 1, behind, limit, d)
 }
 
-// hopSentence words a hop: over which piece, and where it lands with that range
-// behind it, in limit steps altogether if that isn't 0.
-func hopSentence(v legView, behind Range, limit int, d deed) string {
-	mount := v.target("piece")
-	leaps := v.step.Long > 1
+// hopRange is the range behind the mount of a hop in a leg with these letters, and
+// how many steps it has altogether, 0 without a limit (§7.1).
+func hopRange(a Atom, letters string) (behind Range, limit int) {
+	switch {
+	case strings.Contains(letters, "g"):
+		return a.toggled(1), 0
+	case a.Range.Kind == Fixed && a.Range.Steps > 1:
+		return Range{}, a.Range.Steps
+	}
+	return a.Range, 0
+}
+
+// hopSentence words a hop over the mount: where it lands with that range behind
+// it, in limit steps or leaps altogether if that isn't 0.
+func hopSentence(mount string, leaps bool, behind Range, limit int, d deed) string {
 	spot := ""
 	switch {
 	case behind.Steps == 1 && behind.Kind == Fixed && leaps:

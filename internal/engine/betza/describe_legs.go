@@ -1,7 +1,6 @@
 package betza
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -17,10 +16,24 @@ func sectorText(prefix []Part) string {
 		return w
 	}
 	set := oblique.read(letters, false, NoTurn)
+	halves := map[Dirs]string{
+		halvesOblique['f']: "ahead of where it began", halvesOblique['b']: "behind where it began",
+		halvesOblique['l']: "to the left of where it began", halvesOblique['r']: "to the right of where it began",
+	}
+	if text, ok := halves[set]; ok {
+		return text
+	}
+	farther := func(set Dirs) string {
+		long, short, _ := strings.Cut(strings.TrimPrefix(leapWays[set], "%s "), " and %s ")
+		return "farther " + long + " than " + short
+	}
+	if _, ok := leapWays[set]; ok {
+		return farther(set)
+	}
 	var some []string
 	for d := range 8 {
 		if set.Has(d) {
-			some = append(some, fmt.Sprintf(leapWays[dirs(d)], "mostly", "less"))
+			some = append(some, farther(dirs(d)))
 		}
 	}
 	return orList(some)
@@ -82,7 +95,7 @@ func termViews(t Term) []legView {
 	var views []legView
 	legs := t.legs()
 	for k, letters := range legs {
-		v := legView{step: step, rng: t.Atom.toggled(toggles), letters: letters}
+		v := legView{step: step, rng: t.Atom.toggled(toggles), letters: letters, relative: k > 0}
 		if k == 0 {
 			v.set = kind.read(letters, true, NoTurn)
 			if v.set == 0 {
@@ -184,14 +197,18 @@ func wholeMoveText(views []legView) string {
 		}
 		return "passes its turn, if it could " + infinitive(a.moving(true)) + wrap
 	case passing == Hop && b.set == dirs(0) && final&^(Quiet|Capture) == 0 && !onward:
-		return hopSentence(a, b.rng, 0, deedOf(b.letters)) + wrap
+		return hopSentence(a.target("piece"), b.step.Long > 1, b.rng, 0, deedOf(b.letters)) + wrap
 	case passing == Activate && final&^(Quiet|Capture) == 0 && !onward:
 		where := relativeText(a, b)
 		who := a.target("friendly piece")
 		if strings.Contains(who, ",") {
 			who += ","
 		}
-		return addTail("lets "+who+" "+infinitive(b.moving(false))+" instead", ", "+afterTurn(where)) + addTail("", deedOf(b.letters).tail) + wrap
+		text := "lets " + who + " " + infinitive(b.moving(false)) + " instead, " + afterTurn(where)
+		if d := deedOf(b.letters); d.tail != "" {
+			text += ", " + strings.TrimPrefix(d.tail, ", ")
+		}
+		return text + wrap
 	}
 	return ""
 }
@@ -345,6 +362,12 @@ func (v legView) shift(first bool, where string) string {
 	if first {
 		return v.moving(true)
 	}
+	if v.rng.Kind != Fixed {
+		if v.step.Long > 1 {
+			return "makes " + leapNames(v.step) + " in line " + afterTurn(where) + ", " + rangeText(v.rng)
+		}
+		return "slides " + afterTurn(where) + " " + rangeText(v.rng)
+	}
 	text := v.moving(false)
 	if strings.Contains(v.letters, "i") {
 		text = "slides exactly as far"
@@ -369,9 +392,9 @@ func continuedTarget(v legView, noun string) string {
 	case v.near() && v.step.Long == 1:
 		return article(noun) + " one square"
 	case v.near() && v.step.Oblique():
-		return article(noun) + " one more leap"
+		return article(noun) + " one more leap away"
 	case v.near():
-		return article(noun) + " " + squareCount(int(v.step.Long))
+		return article(noun) + " " + squareCount(int(v.step.Long)) + " away"
 	default:
 		return "the next " + noun
 	}
@@ -384,14 +407,19 @@ func lastLegText(views []legView) string {
 	where := relativeText(views[k-1], v)
 	d := deedOf(strip(v.letters, "u"))
 	note := legNotes(v.letters)
-	if strings.ContainsAny(v.letters, "pg") {
-		note += ", jumping over one piece on the way"
-		if strings.Contains(v.letters, "g") && v.shapedToggle() == 1 {
-			note = strings.Replace(note, "one piece on the way", "one piece to the square right behind it", 1)
+	if strings.ContainsAny(v.letters, "pg") && before&Activate == 0 {
+		mount := "the next piece " + afterTurn(where)
+		switch {
+		case v.near() && v.step.Long > 1:
+			mount = "a piece one more leap away " + afterTurn(where)
+		case v.near():
+			mount = "an adjacent piece " + afterTurn(where)
 		}
+		a, _ := v.shaped()
+		behind, limit := hopRange(a, v.letters)
+		return hopSentence(mount, v.step.Long > 1, behind, limit, d) + note
 	}
 	text := v.shift(false, where)
-	_, rest, _ := strings.Cut(v.moving(false)+" "+afterTurn(where), " ")
 	if before&Activate != 0 {
 		text = "that piece " + text
 		if d.head != "" {
@@ -403,14 +431,15 @@ func lastLegText(views []legView) string {
 	backHome := v.set == dirs(4) && v.near() && views[k-1].near() // to the square it has just left
 	iso := strings.Contains(v.letters, "i")
 	switch {
-	case d.head == "captures" && iso:
-		return addTail("captures an enemy exactly as far away "+afterTurn(where), d.tail) + note
-	case d.head != "" && v.rng == Range{} && !iso:
-		return addTail(d.head+" at "+rest, d.tail) + note
-	case d.head == "captures" && v.near():
-		return addTail("captures an enemy "+captureWord(v)+" "+afterTurn(where), d.tail) + note
 	case d.head != "":
-		return addTail(d.head+" "+rest, d.tail) + note
+		what, spot := d.head, v.spot(where)
+		if what == "captures" && (v.near() || iso) {
+			what = "captures an enemy"
+		}
+		if iso {
+			spot = "exactly as far away"
+		}
+		return addTail(joinWords(what, spot, afterTurn(where)), d.tail) + note
 	case d.tail == "without capturing" && v.near():
 		return text + " to an empty square" + note
 	case d.tail != "":
@@ -421,19 +450,26 @@ func lastLegText(views []legView) string {
 	return text + note
 }
 
-// captureWord is how far away the victim of a single step is.
-func captureWord(v legView) string {
-	switch {
-	case v.step.Oblique():
-		return "one leap"
-	default:
-		return squareCount(int(v.step.Long))
+// spot is how far away a later leg captures, in front of the direction.
+func (v legView) spot(where string) string {
+	away := " away"
+	if v.step.Long == 1 && !strings.HasPrefix(where, "turning") {
+		away = ""
 	}
-}
-
-func (v legView) shapedToggle() int {
-	a, _ := v.shaped()
-	return a.toggled(1).Steps
+	switch {
+	case v.near() && v.step.Oblique():
+		return "one leap away"
+	case v.near():
+		return squareCount(int(v.step.Long)) + away
+	case v.step.Long > 1:
+		return "by " + manyLeaps(v.step, v.rng)
+	case v.rng.Kind == Fixed && v.rng.Steps == 0:
+		return "at any distance"
+	case v.rng.Kind == Fixed:
+		return "up to " + squareCount(v.rng.Steps) + " away"
+	default:
+		return rangeText(v.rng)
+	}
 }
 
 // legNotes words the modifiers of a leg that are seldom used.

@@ -16,7 +16,7 @@ var turnWords = map[Dirs]string{
 
 // relativeText says where a leg goes as seen from the one before.
 func relativeText(last, v legView) string {
-	if last.set == dirs(4) && v.set == dirs(0) {
+	if last.relative && last.set == dirs(4) && v.set == dirs(0) {
 		return "on in that direction"
 	}
 	side := ""
@@ -34,15 +34,15 @@ func relativeText(last, v legView) string {
 			return "orthogonally outward"
 		}
 	}
-	if side == "" && last.class == royal && v.set == dirs(4) && last.near() && v.near() {
-		return "straight back"
-	}
 	if last.class == oblique && v.class != oblique || last.class != oblique && v.class == oblique {
 		if v.set&^dirs(7, 0, 1) == 0 {
 			return "outward"
 		}
 	}
 	if text, ok := turnWords[v.set]; ok {
+		if last.class == oblique && v.class == oblique { // neighbouring leaps are 37 or 53 degrees apart
+			text = strings.NewReplacer("turning 45", "turning about 45", "turning 135", "turning about 135").Replace(text)
+		}
 		return text + side
 	}
 	var words []string

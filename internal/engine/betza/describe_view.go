@@ -11,6 +11,7 @@ type legView struct {
 	rng      Range
 	set      Dirs // absolute in the first leg, then relative to the leg before
 	letters  string
+	relative bool // not the first leg
 	optional bool // the move may end before this leg
 }
 
@@ -20,7 +21,7 @@ func bracketViews(t Term) []legView {
 	kinds := parities(t.Sections)
 	for k, s := range t.Sections {
 		step, _ := s.Atom.Step()
-		v := legView{class: step.class(), step: step, rng: s.Atom.Range, letters: s.Letters, optional: k > 0 && !s.Must}
+		v := legView{class: step.class(), step: step, rng: s.Atom.Range, letters: s.Letters, relative: k > 0, optional: k > 0 && !s.Must}
 		for _, before := range kinds {
 			for _, now := range kinds {
 				sets := sectionDirs(t.Sections, k, before, now)

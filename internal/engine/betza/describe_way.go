@@ -170,6 +170,8 @@ func wayOf(a Atom, s Step, r Range, set Dirs) way {
 	switch {
 	case s.Long > 1 && r.Kind == Fixed && r.Steps == 1:
 		w.verb, w.far = "leaps", squareCount(int(s.Long))
+	case s.Long > 1 && r.Kind != Fixed:
+		w.verb, w.far, w.to, w.set = "makes", leapNames(s)+" in line "+wayText(set)+",", rangeText(r), 0
 	case s.Long > 1:
 		w.verb, w.far = "makes", manyLeaps(s, r)
 	case r.Kind == Fixed && r.Steps == 1:
@@ -198,7 +200,7 @@ func manyLeaps(s Step, r Range) string {
 func rangeText(r Range) string {
 	switch {
 	case r.Kind == HalfWay:
-		return "to the middle of the board at most, but one square at least,"
+		return "to the middle of the board at most, but one square at least"
 	case r.Kind == Halfling:
 		return "at most half the way to the edge, rounded up"
 	case r.Steps == 0:
@@ -216,7 +218,9 @@ func obliqueWay(s Step, r Range, set Dirs) way {
 		to = leapTargets(s, set)
 	}
 	switch {
-	case r.Kind != Fixed || r.Steps != 1:
+	case r.Kind != Fixed:
+		return way{verb: "makes", far: joinWords(leapNames(s), "in line", to) + ",", to: rangeText(r)}
+	case r.Steps != 1:
 		return way{verb: "makes", far: manyLeaps(s, r), to: to}
 	case set == AllDirs:
 		return way{verb: "leaps", far: squareCount(int(s.Long)) + " one way and " + numberWord(int(s.Short)) + " at a right angle"}
@@ -275,7 +279,7 @@ func (w way) taking() string {
 		return joinWords("by "+strings.TrimSuffix(strings.TrimSuffix(w.verb, "s"), "e")+"ing", w.far, w.where())
 	case w.verb == "slides" && w.far == "any distance":
 		return joinWords("at any distance", w.where())
-	case w.verb == "slides":
+	case w.verb == "slides" && w.set != 0:
 		return joinWords(w.far, "away", w.where())
 	default:
 		return joinWords(w.far, w.where())
@@ -289,7 +293,7 @@ func (w way) away() string {
 		return w.like + "'s move away"
 	case w.verb == "slides" && w.far == "any distance":
 		return joinWords("at any distance", w.where())
-	case w.verb == "steps" || w.verb == "slides" || w.verb == "leaps":
+	case w.set != 0 && w.verb != "makes":
 		return joinWords(w.far, "away", w.where())
 	case strings.HasPrefix(w.far, "a "):
 		return joinWords(w.far, "away", w.where())

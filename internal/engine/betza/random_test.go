@@ -94,7 +94,7 @@ func terms() *rapid.Generator[string] {
 
 // randomBoard is a board with a tested piece among friends, enemies and holes.
 func randomBoard(r *rand.Rand) *board {
-	n := []int{4, 5, 6, 7}[r.IntN(4)]
+	n := []int{4, 5, 5, 6}[r.IntN(4)]
 	b := &board{files: n, ranks: n, squares: make([]byte, n*n), rights: map[int]bool{}, attacked: map[int]bool{}, rightsOf: -1, virgin: r.IntN(2) == 0, black: r.IntN(2) == 0}
 	fill := r.IntN(50)
 	for i := range b.squares {

@@ -155,3 +155,27 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkParse(b *testing.B) {
+	b.ReportAllocs()
+	f := source.NewFile("-betza", "KNADcaKmcabKifmnDfmWfceFmRcpRFyafsF")
+	for b.Loop() {
+		Parse(f.Fragment(f.Whole()))
+	}
+}
+
+func BenchmarkProgram(b *testing.B) {
+	b.ReportAllocs()
+	n, _, _ := ParseString("-betza", "KNADcaKmcabKifmnDfmWfceFmRcpRFyafsF")
+	for b.Loop() {
+		n.Program()
+	}
+}
+
+func BenchmarkDescribe(b *testing.B) {
+	b.ReportAllocs()
+	n, _, _ := ParseString("-betza", "KNADcaKmcabKifmnDfmWfceFmRcpRFyafsF")
+	for b.Loop() {
+		Describe(n)
+	}
+}
