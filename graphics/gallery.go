@@ -1,6 +1,7 @@
 package graphics
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -48,6 +49,39 @@ func Gallery() []Section {
 		all = append(all, s)
 	}
 	return all
+}
+
+// Search is the part of the gallery whose names or aliases contain the words of
+// the query, whatever their case; sections without a hit are left out. An empty
+// query finds everything.
+func Search(query string) []Section {
+	words := strings.Fields(strings.ToLower(firstRunes(query, maxName)))
+	var found []Section
+	for _, s := range Gallery() {
+		hits := s
+		hits.Items = nil
+		for _, i := range s.Items {
+			if i.answers(words) {
+				hits.Items = append(hits.Items, i)
+			}
+		}
+		if len(hits.Items) > 0 {
+			found = append(found, hits)
+		}
+	}
+	return found
+}
+
+// answers reports whether every word occurs in one of the item's names.
+func (i Item) answers(words []string) bool {
+	for _, w := range words {
+		w = plain(w)
+		in := func(name string) bool { return strings.Contains(name, w) }
+		if !in(i.Name) && !slices.ContainsFunc(i.Aliases, in) {
+			return false
+		}
+	}
+	return true
 }
 
 func sorted(names []string) []string {

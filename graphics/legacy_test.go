@@ -79,8 +79,11 @@ func TestNaturalSize(t *testing.T) {
 func TestRootIn(t *testing.T) {
 	t.Parallel()
 	for _, c := range [][3]string{
-		{"/graphics.dir/xiangqi/", "Cannon", "xqcannon"}, {"../membergraphics/XYexample-shogi/", "gold", "komagold"},
-		{"/janggi/", "zeppelin", "zeppelin"}, {"/graphics.dir/alfaerie/", "gold", "gold"}, {"", "king", "king"},
+		{"/graphics.dir/xiangqi/", "Cannon", "xqcannon"},
+		{"../membergraphics/XYexample-shogi/", "gold", "komagold"},
+		{"/janggi/", "zeppelin", "zeppelin"},
+		{"/graphics.dir/alfaerie/", "gold", "gold"},
+		{"", "king", "king"},
 	} {
 		if got := RootIn(c[0], c[1]); got != c[2] {
 			t.Errorf("RootIn(%q, %q) = %q, want %q", c[0], c[1], got, c[2])

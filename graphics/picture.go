@@ -9,6 +9,7 @@ import (
 
 	lru "github.com/hashicorp/golang-lru/v2"
 
+	"fairyboard/graphics/figure"
 	"fairyboard/graphics/shape"
 )
 
@@ -103,6 +104,23 @@ func (p Picture) Royal() Picture {
 	}
 	p.design = design{verb: "royal", of: []design{p.design}}
 	return p
+}
+
+// Origin says in a few words how the name got its picture: "drawn for this name",
+// "put together from its parts" and so on.
+func (p Picture) Origin() string {
+	switch p.howMade {
+	case routeKnown:
+		if n := p.design.String(); figure.Has(n) && n != plain(p.name) {
+			return "the picture of " + n
+		}
+		return "drawn for this name"
+	case routeDecorated, routeCompound, routeDirected:
+		return "put together from its parts"
+	case routePartial:
+		return "half of the name is known; the sign stands for the rest"
+	}
+	return "the name is unknown: initials"
 }
 
 // IsMonogram reports whether the name was unknown and the picture shows initials.

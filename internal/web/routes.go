@@ -46,6 +46,7 @@ func (s *Site) routes() http.Handler {
 		r.Use(s.sameOrigin, limitBody(maxBody), s.limitRate, limitTime(requestTimeout))
 		r.Get("/", s.adapt(s.home))
 		r.Get("/a/{slug}", s.adapt(s.article))
+		r.Get("/graphics", s.adapt(s.gallery))
 		r.Get("/d/{key}", s.adapt(s.single))
 		r.Get("/d/{key}.svg", s.adapt(s.picture))
 

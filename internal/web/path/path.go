@@ -14,6 +14,9 @@ import (
 // Home is the catalogue.
 func Home() string { return "/" }
 
+// Gallery is the page of all pieces.
+func Gallery() string { return "/graphics" }
+
 // Article is the page of the article with that slug.
 func Article(slug string) string { return "/a/" + url.PathEscape(slug) }
 
