@@ -87,3 +87,60 @@ func (b *Board) castleHome(h *castlingHome, path *betza.Path, from Square, side 
 	}
 	b.castle(castling{from, to, partner, end, path.Exempt}, l)
 }
+
+// compilePartners finds the squares where castling partners start: the outermost
+// piece of the castling piece's rank, or with j one further in.
+func (v *Variant) compilePartners() {
+	if !v.castles {
+		return
+	}
+	v.partners = newSquareSet(v.n)
+	for _, set := range v.rules.Shuffle {
+		for _, s := range set.Types {
+			v.virginType[s.Type] = true
+		}
+	}
+	inward := map[int]bool{}
+	for t := range v.types {
+		for _, p := range v.types[t].rules.Move.Paths {
+			if p.Kind == betza.Castling {
+				inward[p.Inward] = true
+			}
+		}
+	}
+	for _, p := range v.rules.Start {
+		for _, side := range [2]int{1, -1} {
+			file, rank := v.grid.coordinates(p.Square)
+			outer := NoSquare
+			for f := file + side; f >= 0 && f < v.rules.Files && !v.grid.hole[v.grid.at(f, rank)]; f += side {
+				if v.start.has(v.grid.at(f, rank)) {
+					outer = v.grid.at(f, rank)
+				}
+			}
+			for j := range inward {
+				f := int(outer)%v.rules.Files - j*side
+				if outer != NoSquare && f >= 0 && f < v.rules.Files && v.canCastle(p) {
+					v.partners.add(v.grid.at(f, rank))
+				}
+			}
+		}
+	}
+}
+
+// canCastle reports whether a piece that can castle may start where p does.
+func (v *Variant) canCastle(p Placement) bool {
+	if v.castlesType(p.Type) {
+		return true
+	}
+	for _, set := range v.rules.Shuffle {
+		in, castles := false, false
+		for _, s := range set.Types {
+			in = in || s.Type == p.Type
+			castles = castles || v.castlesType(s.Type)
+		}
+		if in && castles {
+			return true
+		}
+	}
+	return false
+}

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
@@ -33,87 +31,6 @@ func Compile(r Rules) (*Variant, error) {
 	v.compileDrops()
 	v.startPosition = v.buildStart(r.Start, 0)
 	return v, nil
-}
-
-func (r *Rules) validate() error {
-	switch {
-	case r.Files < 1 || r.Ranks < 1 || r.Files > 40 || r.Ranks > 40:
-		return fmt.Errorf("board of %dx%d squares: from 1x1 to 40x40", r.Files, r.Ranks)
-	case len(r.Types) > maxTypes:
-		return fmt.Errorf("%d piece types: at most %d", len(r.Types), maxTypes)
-	}
-	n := Square(r.Files * r.Ranks)
-	for _, sq := range r.Holes {
-		if sq < 0 || sq >= n {
-			return fmt.Errorf("hole on square %d: the board has %d", sq, n)
-		}
-	}
-	for _, p := range r.Start {
-		if p.Square < 0 || p.Square >= n {
-			return fmt.Errorf("piece on square %d: the board has %d", p.Square, n)
-		}
-		if p.Type < 0 || p.Type >= len(r.Types) || p.Color > Black {
-			return errors.New("start setup with an unknown piece")
-		}
-	}
-	lists := [][]int{r.MustPromote, r.Conversion, r.Trackers, r.Royals, r.Baring, r.Iron, r.AntiTrade, r.CounterStrike, r.Protected}
-	for _, set := range r.PromoChoice {
-		var types []int
-		for _, c := range set {
-			types = append(types, c.Type)
-		}
-		lists = append(lists, types)
-	}
-	for _, set := range r.Shuffle {
-		var types []int
-		for _, s := range set.Types {
-			types = append(types, s.Type)
-		}
-		lists = append(lists, types)
-	}
-	for i := range r.Types {
-		t := &r.Types[i]
-		for _, c := range t.Morph {
-			if c.Kind == MorphTo {
-				lists = append(lists, []int{c.Type})
-			}
-		}
-		if m := len(t.Morph); m != 0 && m != int(n) {
-			return fmt.Errorf("morph picture of %d squares: the board has %d", m, n)
-		}
-		if m := len(t.DropZone); m != 0 && m != int(n) {
-			return fmt.Errorf("drop zone of %d squares: the board has %d", m, n)
-		}
-		if t.Footprint[0] > r.Files || t.Footprint[1] > r.Ranks || t.Footprint[0] < 0 || t.Footprint[1] < 0 {
-			return fmt.Errorf("footprint of %dx%d squares: the board has %dx%d", t.Footprint[0], t.Footprint[1], r.Files, r.Ranks)
-		}
-	}
-	for _, row := range r.CaptureMatrix {
-		if len(row) > 1+2*len(r.Types) {
-			return fmt.Errorf("capture matrix row of %d cells: %d destinations", len(row), 1+2*len(r.Types))
-		}
-		for _, c := range row {
-			if c.Kind == MatrixBecome || c.Kind == MatrixGive {
-				lists = append(lists, []int{c.Type})
-			}
-		}
-	}
-	for _, list := range lists {
-		for _, t := range list {
-			if t < 0 || t >= len(r.Types) {
-				return fmt.Errorf("piece type %d: there are %d", t, len(r.Types))
-			}
-		}
-	}
-	for c, hand := range r.Hands {
-		if hand != nil && len(hand) != len(r.Types) {
-			return fmt.Errorf("hand of color %d has %d types: there are %d", c, len(hand), len(r.Types))
-		}
-	}
-	if t := r.TradeThreshold; t >= len(r.Types) {
-		return fmt.Errorf("piece type %d: there are %d", t, len(r.Types))
-	}
-	return nil
 }
 
 // compileSquares fills the tables of squares: how Black sees them, and zones.
@@ -323,63 +240,6 @@ func (v *Variant) compileLists() {
 	}
 }
 
-// compilePartners finds the squares where castling partners start: the outermost
-// piece of the castling piece's rank, or with j one further in.
-func (v *Variant) compilePartners() {
-	if !v.castles {
-		return
-	}
-	v.partners = newSquareSet(v.n)
-	for _, set := range v.rules.Shuffle {
-		for _, s := range set.Types {
-			v.virginType[s.Type] = true
-		}
-	}
-	inward := map[int]bool{}
-	for t := range v.types {
-		for _, p := range v.types[t].rules.Move.Paths {
-			if p.Kind == betza.Castling {
-				inward[p.Inward] = true
-			}
-		}
-	}
-	for _, p := range v.rules.Start {
-		for _, side := range [2]int{1, -1} {
-			file, rank := v.grid.coordinates(p.Square)
-			outer := NoSquare
-			for f := file + side; f >= 0 && f < v.rules.Files && !v.grid.hole[v.grid.at(f, rank)]; f += side {
-				if v.start.has(v.grid.at(f, rank)) {
-					outer = v.grid.at(f, rank)
-				}
-			}
-			for j := range inward {
-				f := int(outer)%v.rules.Files - j*side
-				if outer != NoSquare && f >= 0 && f < v.rules.Files && v.canCastle(p) {
-					v.partners.add(v.grid.at(f, rank))
-				}
-			}
-		}
-	}
-}
-
-// canCastle reports whether a piece that can castle may start where p does.
-func (v *Variant) canCastle(p Placement) bool {
-	if v.castlesType(p.Type) {
-		return true
-	}
-	for _, set := range v.rules.Shuffle {
-		in, castles := false, false
-		for _, s := range set.Types {
-			in = in || s.Type == p.Type
-			castles = castles || v.castlesType(s.Type)
-		}
-		if in && castles {
-			return true
-		}
-	}
-	return false
-}
-
 // compileCaptures fills what may not be captured or hopped over, whoever moves.
 func (v *Variant) compileCaptures() {
 	r := &v.rules
@@ -389,9 +249,8 @@ func (v *Variant) compileCaptures() {
 	all := true
 	for t := range n {
 		for victim := range n {
-			ok := !iron[victim] && !(anti[t] && anti[victim])
-			switch v.cell(t, 1+victim).Kind {
-			case MatrixForbid, MatrixNoHopTake:
+			ok := !iron[victim] && (!anti[t] || !anti[victim])
+			if k := v.cell(t, 1+victim).Kind; k == MatrixForbid || k == MatrixNoHopTake {
 				ok = false
 			}
 			v.takes[t*n+victim] = ok
@@ -414,54 +273,6 @@ func (v *Variant) compileCaptures() {
 	if !hops {
 		v.noHop = nil
 	}
-}
-
-// compileLegality decides how royals are protected.
-func (v *Variant) compileLegality() {
-	r := &v.rules
-	v.direct = v.checked && hasAny(v.royal) && r.Spell == NoSpell && !v.imitates && !v.explodes && v.counters == nil && v.protected == nil &&
-		v.foot == nil && v.seeThrough == nil
-	v.multi = v.explodes || v.foot != nil
-	v.royalChoice = v.becomesRoyal()
-	for t := range v.types {
-		for _, path := range v.types[t].rules.Move.Paths {
-			for _, leg := range path.Legs {
-				v.multi = v.multi || !leg.Final && leg.Modes&(betza.Capture|betza.CaptureRoyal) != 0
-				v.direct = v.direct && !(v.royal[t] && leg.Rights)
-				v.friendly = v.friendly || leg.Modes&(betza.CaptureFriend|betza.Activate|betza.Borrow) != 0
-			}
-		}
-	}
-}
-
-// becomesRoyal reports whether some move may turn a piece into a royal.
-func (v *Variant) becomesRoyal() bool {
-	r := &v.rules
-	for _, set := range r.PromoChoice {
-		for _, c := range set {
-			if v.royal[c.Type] {
-				return true
-			}
-		}
-	}
-	for t := range v.types {
-		if to := t + r.PromoOffset; to != t && to < len(v.types) && v.royal[to] || v.royal[t] && r.Contageous != nil {
-			return true
-		}
-		for _, c := range r.Types[t].Morph {
-			if c.Kind == MorphTo && v.royal[c.Type] {
-				return true
-			}
-		}
-	}
-	for _, row := range r.CaptureMatrix {
-		for _, c := range row {
-			if c.Kind == MatrixBecome && v.royal[c.Type] {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // cell is the capture matrix's cell of type t for destination i, MatrixNone where

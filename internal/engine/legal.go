@@ -32,7 +32,7 @@ func (b *Board) AppendLegal(l *MoveList) {
 // in reverse.
 func (b *Board) isDirect() bool {
 	v := b.v
-	return v.checked && v.direct && !(v.multi && v.rules.Extinction && b.royals[b.turn] > 1)
+	return v.checked && v.direct && (!v.multi || !v.rules.Extinction || b.royals[b.turn] <= 1)
 }
 
 // keepLegal drops the moves from index i0 on that are not legal, trying each.
