@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/diagram/png"
@@ -67,7 +69,7 @@ func (r *renderFlags) run(env environment, name string) error {
 	if r.format == "png" {
 		err = png.Write(&picture, &view, r.scale)
 	} else {
-		err = svg.Write(&picture, &view, "")
+		err = svg.Write(&picture, &view, pictureTitle(name))
 	}
 	if err != nil {
 		return err
@@ -79,6 +81,15 @@ func (r *renderFlags) run(env environment, name string) error {
 		return errFound
 	}
 	return nil
+}
+
+// pictureTitle names a picture after the file it comes from.
+func pictureTitle(name string) string {
+	if name == "-" {
+		return ""
+	}
+	name = filepath.Base(name)
+	return strings.TrimSuffix(name, filepath.Ext(name))
 }
 
 func writeOutput(stdout io.Writer, name string, content []byte) error {

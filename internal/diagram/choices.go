@@ -53,6 +53,10 @@ func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 // is no ID, t is -1 and id a character.
 func (p *parser) eachID(text source.Fragment, allowed string, use func(id source.Fragment, t int, marks string, number int)) {
 	t := text.Text()
+	if len(t) <= maxNameAsID && p.isName(text.Trim().Text()) {
+		p.unknownID(source.Error, text.Trim())
+		return
+	}
 	for i := 0; i < len(t); {
 		p.steps += p.ids.longest + 1
 		if t[i] == ' ' || t[i] == '\t' || t[i] == ',' {
@@ -90,6 +94,9 @@ func (p *parser) eachID(text source.Fragment, allowed string, use func(id source
 		use(at, p.ids.find(id, -1), marks, number)
 	}
 }
+
+// maxNameAsID is the longest text that may be a name where IDs should stand.
+const maxNameAsID = 64
 
 func isOneOf(c byte, set string) bool {
 	for i := range len(set) {

@@ -87,11 +87,12 @@ func (p *parser) types(v source.Fragment) (types []int, ok bool) {
 		case n >= 0:
 			types, ok = addTypes(types, []int{n}), true
 		default:
-			if all := p.concatenated(text); all != nil {
-				types, ok = addTypes(types, all), true
-			} else {
+			all := p.concatenated(text)
+			if all == nil || len(text) <= maxNameAsID && p.isName(text) {
 				p.unknownID(source.Error, item)
+				continue
 			}
+			types, ok = addTypes(types, all), true
 		}
 	}
 	return types, ok
@@ -111,6 +112,22 @@ func (p *parser) concatenated(text string) []int {
 		text = text[len(id):]
 	}
 	return types
+}
+
+// isName reports whether a word is the name of a type rather than the IDs that
+// its letters are (with letter case ignored they often are).
+func (p *parser) isName(word string) bool {
+	p.steps += len(p.def.Types)
+	isIDs := true
+	for rest := word; rest != "" && isIDs; {
+		n := min(p.ids.longest, len(rest))
+		for n > 0 && p.ids.exact[rest[:n]] == nil {
+			n--
+		}
+		isIDs = n > 0
+		rest = rest[n:]
+	}
+	return !isIDs && slices.ContainsFunc(p.def.Types, func(t PieceType) bool { return strings.EqualFold(t.Name, word) })
 }
 
 // unknownID reports a word that should be an ID. Names aren't IDs: the hint for

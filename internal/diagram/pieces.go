@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"math"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -267,11 +268,38 @@ func (p *parser) setUp() {
 		})
 	}
 	for sq, o := range from {
-		if o != nobody {
+		if o != nobody && p.def.Options.Glance != GlanceLayout {
 			r.Start = append(r.Start, board[sq])
 		}
 		if p.holes[sq] {
 			r.Holes = append(r.Holes, engine.Square(sq))
+		}
+	}
+	if p.def.Options.Glance == GlanceLayout {
+		p.layOut()
+	}
+}
+
+// layOut puts a white sample of every type on the board, in table order from the
+// top, evenly spread (§9, glance=auto). What finds no square is left out.
+func (p *parser) layOut() {
+	r := &p.def.Rules
+	n := min(len(r.Types), r.Files*r.Ranks)
+	if n == 0 {
+		return
+	}
+	columns := min(r.Files, max(1, int(math.Ceil(math.Sqrt(float64(n*r.Files)/float64(r.Ranks))))))
+	for (n+columns-1)/columns > r.Ranks {
+		columns++
+	}
+	rows := (n + columns - 1) / columns
+	for t := range n {
+		row, column := t/columns, t%columns
+		inRow := min(columns, n-row*columns)
+		file := (2*column + 1) * r.Files / (2 * inRow)
+		rank := r.Ranks - 1 - (2*row+1)*r.Ranks/(2*rows)
+		if sq := engine.Square(rank*r.Files + file); !p.holes[sq] {
+			r.Start = append(r.Start, engine.Placement{Square: sq, Type: t, Color: engine.White})
 		}
 	}
 }

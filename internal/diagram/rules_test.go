@@ -65,6 +65,35 @@ func TestSetup(t *testing.T) {
 	}
 }
 
+// TestGlanceLayout: glance=auto shows every type once, each on a square of its own.
+func TestGlanceLayout(t *testing.T) {
+	for _, size := range [][3]int{{8, 8, 6}, {8, 8, 1}, {3, 3, 9}, {2, 2, 9}, {12, 10, 30}, {1, 7, 5}, {9, 2, 11}, {40, 40, 500}} {
+		files, ranks, types := size[0], size[1], size[2]
+		text := fmt.Sprintf("royal=0\nglance=auto\nfiles=%d\nranks=%d\n", files, ranks)
+		for i := range types {
+			text += fmt.Sprintf("type %d:T%d:K::a1\n", i, i)
+		}
+		d, list, f := read(t, "x", text)
+		if len(list) > 0 {
+			t.Error(list.Format(f))
+		}
+		taken := map[engine.Square]bool{}
+		for i, p := range d.Rules.Start {
+			if p.Type != i || p.Color != engine.White || taken[p.Square] || p.Square < 0 || int(p.Square) >= files*ranks {
+				t.Errorf("%v: piece %d is %+v", size, i, p)
+			}
+			taken[p.Square] = true
+		}
+		if len(taken) != min(types, files*ranks) {
+			t.Errorf("%v: %d pieces", size, len(taken))
+		}
+	}
+	d, _, _ := read(t, "x", "glance=auto\nroyal=0\nking:K:K\nqueen:Q:Q")
+	if got := setupOf(&d); got["K"] != "c4|" || got["Q"] != "g4|" {
+		t.Errorf("two types: %v", got)
+	}
+}
+
 func TestHoles(t *testing.T) {
 	names := func(text string) string {
 		d, _, _ := read(t, "x", text)
@@ -126,6 +155,11 @@ func TestTypes(t *testing.T) {
 			t.Errorf("%s: %v, want %v", value, d.Rules.Iron, want)
 		}
 	}
+	// A name isn't an ID, even where all its letters are.
+	d, list, _ := read(t, "x", "king:K:K\nidol:I:W\nknight:N:N\ngold:G:W\nroyal=king\npromoChoice=gold\nshuffle=KING\n")
+	if !slices.Equal(d.Rules.Royals, []int{3}) || len(d.Rules.PromoChoice[0]) != 0 || len(d.Rules.Shuffle[0].Types) != 4 || len(list) != 3 {
+		t.Errorf("names for IDs: royal %v, choices %v, shuffle %v, %v", d.Rules.Royals, d.Rules.PromoChoice, d.Rules.Shuffle, list)
+	}
 	for value, want := range map[string]string{
 		"": "[8] true", "royal=0": "[] false", "royal=1\nroyal=N": "[0 1] false", "royal=king": "[8] true", "royal=99": "[8] true", "royal=": "[8] true",
 	} {
@@ -134,7 +168,7 @@ func TestTypes(t *testing.T) {
 			t.Errorf("%q: %s, want %s", value, got, want)
 		}
 	}
-	d, _, _ := read(t, "x", table+"baring=0")
+	d, _, _ = read(t, "x", table+"baring=0")
 	if !d.Rules.BaringAll || d.Rules.Baring != nil {
 		t.Errorf("baring=0: %v %v", d.Rules.BaringAll, d.Rules.Baring)
 	}

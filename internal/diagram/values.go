@@ -102,7 +102,11 @@ func (p *parser) choice(v source.Fragment, words ...string) string {
 func (p *parser) color(v source.Fragment, field *Color) {
 	c, ok := parseColor(v.Text())
 	if !ok {
-		p.add(source.Error, v.Whole(), "diagram.bad-color", quote(v.Text())+" is no colour: the default is used", "#RRGGBB, a name of CSS, or # for transparent")
+		hint := "#RRGGBB, a name of CSS, or # for transparent"
+		if _, ok := parseColor("#" + v.Text()); ok {
+			hint = "did you mean #" + v.Text() + "?"
+		}
+		p.add(source.Error, v.Whole(), "diagram.bad-color", quote(v.Text())+" is no colour: the default is used", hint)
 		return
 	}
 	*field = c

@@ -240,6 +240,27 @@ func TestSides(t *testing.T) {
 	}
 }
 
+func TestViewMessage(t *testing.T) {
+	const chess = "royal=K\nsymmetry=none\nrook:R:R::a8,b7,,\nking:K:K::e1,,h8\n"
+	last := &diagram.LastMove{From: 0, To: 56}
+	for _, c := range []struct {
+		text string
+		o    diagram.ViewOptions
+		want string
+	}{
+		{chess, diagram.ViewOptions{}, "White to move"},
+		{chess + "position=R6k/1R6/8/8/8/8/8/4K3 b - - 0 1", diagram.ViewOptions{Last: last}, "White wins: mate"},
+		{chess + "position=R6k/8/8/8/8/8/8/4K3 b - - 0 1", diagram.ViewOptions{Last: last}, "Black to move, in check"},
+		{chess + "position=7k/R7/6K1/8/8/8/8/1R6 w - - 0 1", diagram.ViewOptions{Last: last}, "White to move"},
+		{chess + "position=7k/5KR1/8/8/8/8/8/8 b - - 0 1", diagram.ViewOptions{Last: last}, "Draw: no legal move"},
+		{chess, diagram.ViewOptions{Message: "As you like"}, "As you like"},
+	} {
+		if got := viewOf(t, c.text, c.o).Message; got != c.want {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
 func TestViewLastMove(t *testing.T) {
 	d, v, p := boardOf(t, "royal=0\nrook::::a1")
 	view := diagram.NewView(d, v, p, diagram.ViewOptions{Last: &diagram.LastMove{From: engine.NoSquare, To: 0, Gone: []engine.Square{0, 9}}})

@@ -75,8 +75,27 @@ func (b *viewer) describe() {
 	out.WriteString(" " + turn + ".")
 	b.view.Description = out.String()
 	if b.view.Message == "" {
-		b.view.Message = turn
+		b.view.Message = b.message(turn)
 	}
+}
+
+// message says who is to move, or how a game that was played here ended.
+func (b *viewer) message(turn string) string {
+	if b.o.Last != nil {
+		switch o := b.p.Outcome(); {
+		case !o.Over:
+		case o.Draw:
+			return "Draw: " + o.Reason.String()
+		case o.Winner == engine.White:
+			return "White wins: " + o.Reason.String()
+		default:
+			return "Black wins: " + o.Reason.String()
+		}
+	}
+	if b.p.InCheck(b.view.Turn) {
+		return turn + ", in check"
+	}
+	return turn
 }
 
 // describeHand lists what side c has in hand, and reports whether that is anything.
