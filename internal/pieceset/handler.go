@@ -23,10 +23,9 @@ import (
 
 // Handler answers requests for pictures. Make one with [Open].
 type Handler struct {
-	site    fs.FS // the site's own images; nil for none
-	version string
-	pngs    *lru.Cache[string, []byte]
-	busy    chan struct{} // held while a picture is turned into pixels
+	site fs.FS // the site's own images; nil for none
+	pngs *lru.Cache[string, []byte]
+	busy chan struct{} // held while a picture is turned into pixels
 }
 
 // Open makes a handler. folder is the site's own folder of images, laid out like
@@ -38,7 +37,7 @@ func Open(folder string) (*Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make picture cache: %w", err)
 	}
-	h := &Handler{version: artVersion(), pngs: pngs, busy: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	h := &Handler{pngs: pngs, busy: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	if folder != "" {
 		root, err := os.OpenRoot(folder) // keeps links from leading out of it
 		if err != nil {
@@ -49,7 +48,8 @@ func Open(folder string) (*Handler, error) {
 	return h, nil
 }
 
-// artVersion changes when the artwork does: a hash of some pictures.
+// artVersion changes when the artwork does: a hash of some pictures, made when the
+// first is asked for.
 var artVersion = sync.OnceValue(func() string {
 	sum := sha256.New()
 	for _, n := range []string{"king", "knight", "elephant", "camelferz", "gold", "shogi-king", "xq-general"} {
@@ -98,7 +98,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	var svg bytes.Buffer
 	_ = p.WriteSVG(&svg) // a buffer takes everything
-	answer(w, r, svgType, svg.Bytes(), h.version+"-"+hash(svg.Bytes()))
+	answer(w, r, svgType, svg.Bytes(), artVersion()+"-"+hash(svg.Bytes()))
 }
 
 func (h *Handler) servePNG(w http.ResponseWriter, r *http.Request, p graphics.Picture) {
@@ -119,7 +119,7 @@ func (h *Handler) servePNG(w http.ResponseWriter, r *http.Request, p graphics.Pi
 		data = b.Bytes()
 		h.pngs.Add(key, data)
 	}
-	answer(w, r, "image/png", data, h.version+"-"+hash(data))
+	answer(w, r, "image/png", data, artVersion()+"-"+hash(data))
 }
 
 const svgType = "image/svg+xml"
