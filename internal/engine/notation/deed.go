@@ -120,6 +120,22 @@ func (c *Codec) Full(p *engine.Position, l *engine.MoveList, m engine.Move) stri
 	return c.text(c.deed(p, l, m), false)
 }
 
+// Word writes a move as one word of game text that says all it does: full algebraic
+// text without blanks, with an @ before squares where pieces appear. It is what
+// games with moves against the rules need, since SAN knows only legal rivals.
+func (c *Codec) Word(p *engine.Position, l *engine.MoveList, m engine.Move) string {
+	return c.text(c.deed(p, l, m), true)
+}
+
+// ByHand writes a move without rules as one word of game text: the piece from one
+// square to another, or from the hand where from is NoSquare.
+func (c *Codec) ByHand(piece engine.Piece, from, to engine.Square) string {
+	if from == engine.NoSquare {
+		return c.text(deed{drop: true, placed: []placing{{piece, to}}}, true)
+	}
+	return c.text(deed{piece: piece, from: from, to: to}, true)
+}
+
 // FullLegal writes all legal moves of p as full algebraic text, sorted by bytes.
 func (c *Codec) FullLegal(p *engine.Position) []string {
 	var l engine.MoveList

@@ -27,6 +27,9 @@ func (c *Codec) playFreely(ply *Ply, before *engine.Position, refusal error) err
 		return nil
 	}
 	in, ok := c.readFull(ply.Text)
+	if ok && c.outOfTurn(ply, before, in) {
+		return nil
+	}
 	if !ok {
 		in, ok = c.anyPiece(before, ply.Text)
 	}
@@ -34,6 +37,26 @@ func (c *Codec) playFreely(ply *Ply, before *engine.Position, refusal error) err
 		return refusal
 	}
 	return nil
+}
+
+// outOfTurn plays a move of the side that isn't to move, where the text names its
+// origin.
+func (c *Codec) outOfTurn(ply *Ply, before *engine.Position, in instruction) bool {
+	from := in.parts[0].from
+	if from == engine.NoSquare || before.At(from) == engine.NoPiece || before.At(from).Color() == before.Turn() {
+		return false
+	}
+	theirs := before.WithTurn(before.Turn().Other())
+	var pseudo engine.MoveList
+	theirs.AppendPseudoLegal(&pseudo)
+	found, _ := c.search(theirs, &pseudo, ply.Text)
+	if len(found) != 1 {
+		return false
+	}
+	word := c.Word(theirs, &pseudo, found[0])
+	c.fill(ply, theirs, &pseudo, found[0], &pseudo)
+	ply.Text, ply.Illegal = word, true
+	return true
 }
 
 // anyPiece reads a text like Nd4, Nbd4 or Nxd4 as a move of the one piece of the
@@ -63,68 +86,64 @@ func (c *Codec) anyPiece(before *engine.Position, text string) (in instruction, 
 	return in, ok
 }
 
-// carryOut does to the board what the instruction says and lets the other side
-// move; false where it speaks of pieces that aren't there.
+// carryOut does to the board what the instruction says and lets the opponent of who
+// moved go on; false where it speaks of pieces that aren't there.
 func (c *Codec) carryOut(ply *Ply, before *engine.Position, in instruction) bool {
-	after := before
+	after, mover := before, before.Turn()
 	ply.From, ply.To, ply.Gone = engine.NoSquare, engine.NoSquare, nil
-	text := deed{drop: true}
+	done := deed{drop: true}
 	for i, q := range in.parts {
 		switch {
 		case q.from != engine.NoSquare && q.to != engine.NoSquare:
 			piece := after.At(q.from)
-			if piece == engine.NoPiece || !c.labelFits(q.label, piece) {
+			if piece == engine.NoPiece || !c.labelFits(q.label, piece) || !c.fitsOn(piece, q.to) {
 				return false
 			}
 			after = after.Relocate(q.from, q.to)
 			if i == 0 {
+				mover = piece.Color()
 				ply.From, ply.To = q.from, q.to
-				text.drop, text.piece, text.from, text.to = false, piece, q.from, q.to
+				done.drop, done.piece, done.from, done.to = false, piece, q.from, q.to
 			} else {
-				text.moved = append(text.moved, movement{piece, q.from, q.to})
+				done.moved = append(done.moved, movement{piece, q.from, q.to})
 			}
 		case q.to == engine.NoSquare:
-			s := after.Setup()
-			s.Board[q.from], s.Virgin[q.from] = engine.NoPiece, false
+			after = after.WithPiece(q.from, engine.NoPiece)
 			ply.Gone = append(ply.Gone, q.from)
-			text.removed = append(text.removed, q.from)
-			p, err := c.v.Position(s)
-			if err != nil {
-				return false
-			}
-			after = p
+			done.removed = append(done.removed, q.from)
 		default:
-			piece, ok := c.labelled(q.label, before.Turn())
-			if !ok {
+			piece, ok := c.labelled(q.label, mover)
+			if !ok || !c.fitsOn(piece, q.to) {
 				return false
 			}
-			s := after.Setup()
-			s.Board[q.to], s.Virgin[q.to] = piece, false
-			if s.Reverts != nil {
-				s.Reverts[q.to] = -1
-			}
-			if ply.To == engine.NoSquare {
+			if i == 0 {
+				mover = piece.Color()
 				ply.To = q.to
 			}
-			text.placed = append(text.placed, placing{piece, q.to})
-			p, err := c.v.Position(s)
-			if err != nil {
-				return false
+			if after.Hand(piece.Color(), piece.Type()) > 0 {
+				after = after.WithDrop(piece.Color(), piece.Type(), q.to)
+			} else {
+				after = after.WithPiece(q.to, piece)
 			}
-			after = p
+			done.placed = append(done.placed, placing{piece, q.to})
 		}
 	}
 	s := after.Setup()
-	s.Turn = before.Turn().Other()
-	s.Rights, s.Victim = nil, engine.NoSquare
-	s.Fullmove = before.Fullmove() + int(before.Turn())
+	s.Turn = mover.Other()
+	s.Fullmove = before.Fullmove() + int(mover)
 	p, err := c.v.Position(s)
 	if err != nil {
 		return false
 	}
 	ply.Position, ply.Illegal = p, true
-	ply.Text, ply.Full = c.text(text, true), c.text(text, false)
+	ply.Text, ply.Full = c.text(done, true), c.text(done, false)
 	return true
+}
+
+// fitsOn reports whether all squares that the piece would cover are on the board.
+func (c *Codec) fitsOn(piece engine.Piece, sq engine.Square) bool {
+	width, height := c.v.Footprint(piece.Type())
+	return int(sq)%c.v.Files()+width <= c.v.Files() && int(sq)/c.v.Files()+height <= c.v.Ranks()
 }
 
 // labelled is the piece that a label names.

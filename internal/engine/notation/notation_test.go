@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"fairyboard/internal/diagram"
@@ -29,15 +30,21 @@ func fragment(text string) source.Fragment {
 	return f.Fragment(f.Whole())
 }
 
-// compile is the variant of a diagram text; a fault of the text fails the test
-// unless the text is known to be faulty.
+// compiled remembers the variants of diagram texts: making one costs more than most tests.
+var compiled sync.Map
+
+// compile is the variant of a diagram text; faults of the text don't matter.
 func compile(tb testing.TB, text string) *engine.Variant {
 	tb.Helper()
+	if v, ok := compiled.Load(text); ok {
+		return v.(*engine.Variant)
+	}
 	def, list := diagram.Parse(diagram.Decode(fragment(text)))
 	v, more := diagram.Compile(def)
 	if v == nil {
 		tb.Fatalf("the definition doesn't compile: %v %v", list.Err(), more.Err())
 	}
+	compiled.Store(text, v)
 	return v
 }
 
