@@ -10,7 +10,12 @@ import (
 )
 
 func main() {
+	os.Exit(untilSignal(environment{getenv: os.Getenv, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}))
+}
+
+// untilSignal runs the command line with a context that an interrupt ends.
+func untilSignal(env environment) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	os.Exit(run(ctx, os.Args[1:], environment{getenv: os.Getenv, stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr}))
+	return run(ctx, os.Args[1:], env)
 }
