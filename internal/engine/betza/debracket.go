@@ -1,6 +1,7 @@
 package betza
 
 import (
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -36,7 +37,11 @@ func unbracket(t Term) (terms []Term, why string) {
 		if !mayEnd(t.Sections, k) {
 			continue
 		}
-		for _, c := range chains(t.Sections[:k+1]) {
+		all := chains(t.Sections[:k+1])
+		if len(all) > maxChains {
+			return nil, "there are too many ways through it"
+		}
+		for _, c := range all {
 			some, why := chainTerms(t, c)
 			if why != "" {
 				return nil, why
@@ -50,13 +55,24 @@ func unbracket(t Term) (terms []Term, why string) {
 	return terms, ""
 }
 
-// chains are all ways through sections that have directions all along.
+// Bounds of what a bracket is written out to.
+const (
+	maxChains = 16
+	maxWays   = 128 // choices of directions that a selection tells apart
+	maxLonger = 20  // terms for a limited range of the last leg
+)
+
+// chains are all ways through sections that have directions all along, or one
+// more than maxChains of them.
 func chains(sections []Section) []chain {
 	kinds := parities(sections)
 	var all []chain
 	var extend func(c chain)
 	extend = func(c chain) {
 		k := len(c)
+		if len(all) > maxChains {
+			return
+		}
 		if k == len(sections) {
 			all = append(all, slices.Clone(c))
 			return
@@ -227,7 +243,7 @@ func legLetters(sections []Section, base Atom) (letters []string, more int, why 
 			}
 			letters[k-1] = toggled
 			toggles = next
-		case last && want.Kind == Fixed && want.Steps > 1 && one.Kind == Fixed && one.Steps == 1 && strip(text, "mcdek") == "":
+		case last && want.Kind == Fixed && want.Steps > 1 && want.Steps <= maxLonger && one.Kind == Fixed && one.Steps == 1 && strip(text, "mcdek") == "":
 			more = want.Steps - 1
 		default:
 			return nil, 0, "its ranges do not follow from one another"
@@ -285,11 +301,12 @@ func selected(sections []Section, base Atom, sets [][3]Dirs, sector Sector) (all
 		return nil, "too many legs to tell where they end"
 	}
 	step, _ := base.Step()
-	limits := make([]int, legs)
+	limits, ways := make([]int, legs), 1
 	for k, s := range sections {
 		if strings.ContainsAny(s.Letters, "xo") || k == legs-1 && strings.ContainsAny(s.Letters, "pg") {
 			return nil, "where its moves end depends on the position"
 		}
+		ways *= bits.OnesCount8(uint8(sets[k][NoTurn]))
 		limits[k] = s.Atom.Range.Steps
 		if s.Atom.Range.Kind != Fixed || limits[k] == 0 || limits[k] > reach {
 			limits[k] = reach
@@ -297,6 +314,9 @@ func selected(sections []Section, base Atom, sets [][3]Dirs, sector Sector) (all
 		if set := sets[k][NoTurn]; sets[k] != [3]Dirs{set, set, set} {
 			return nil, "the sides of its turns depend on each other"
 		}
+	}
+	if ways > maxWays {
+		return nil, "it goes too many ways"
 	}
 	// inside counts the ends of moves along these directions in and out of the sector.
 	var inside func(k, dir, files, ranks int, chosen []int) (in, out int)

@@ -102,7 +102,15 @@ var namesByKey = sync.OnceValue(func() map[string]string {
 })
 
 // pieceName is the name of a piece with exactly these moves, empty if it has none.
-func pieceName(n Notation) string { return namesByKey()[n.key()] }
+func pieceName(n Notation) string {
+	if len(n.Terms) > maxNamed {
+		return ""
+	}
+	return namesByKey()[n.key()]
+}
+
+// maxNamed is more terms than any known piece has.
+const maxNamed = 12
 
 // key is the same for notations that differ in spelling only: order of terms,
 // modes that are default, brackets where they can be undone.

@@ -122,6 +122,24 @@ func TestPathologicalMovesAreBounded(t *testing.T) {
 	}
 }
 
+// TestPathologicalMovesAreDescribed has moves with very many ways through them:
+// without bounds it would not end.
+func TestPathologicalMovesAreDescribed(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"[K" + strings.Repeat("-shfhbQ-shfhbR", 15) + "]", "[K" + strings.Repeat("?K?N", 15) + "]", strings.Repeat("v[shfQ-shfQ-shfQ]", 60), strings.Repeat("(a)99Q", 60),
+		"[F" + strings.Repeat("?fsN99", 31) + "]", strings.Repeat("(a(a", 4) + "W", strings.Repeat("afh", 31) + "Q",
+	} {
+		n, _, _ := ParseString("-betza", text)
+		if got := Describe(n); !strings.HasSuffix(got, ".") {
+			t.Errorf("Describe(%.40s) = %.100s", text, got)
+		}
+		for _, d := range Dialects() {
+			n.Translate(d)
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"ifmnDfmWfceF", "FyafsF", "v[F?R]'", "(af)2W*", "fmiR2", "R/2", "h", "[W-", "mtR", "\xff", "Wc3 ", "afafsKafsafzfK", "A'D'fW", "iisO2", "L21Y37M"} {
 		f.Add(text)
