@@ -245,3 +245,27 @@ func TestGame(t *testing.T) {
 		t.Errorf("at the end %q stands on e5", got)
 	}
 }
+
+// TestPieceTable shows the moves of a type by its name in the table and goes back.
+func TestPieceTable(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{})
+	p.Go(serve(t) + "/a/three-boards")
+	before := piecesOn(p, "#b2")
+	p.Click("#b2 + .pieces summary")
+	p.Click("#b2 + .pieces .name[value='3']")
+	p.Wait(`document.querySelector('#b2 [name=show]')?.value === '3'`)
+	if d := cmp.Diff(map[string]string{"e4": "white bishop"}, piecesOn(p, "#b2")); d != "" {
+		t.Errorf("the board of the bishop (-want +got):\n%s", d)
+	}
+	if m := marksOn(p, "#b2"); len(m) != 13 {
+		t.Errorf("the bishop on e4 shows %d marks, want 13: %v", len(m), m)
+	}
+	p.Click(square("#b2", "a1"))
+	p.Wait(`!document.querySelector('#b2 [name=show]')`)
+	if d := cmp.Diff(before, piecesOn(p, "#b2")); d != "" {
+		t.Errorf("back on the position (-want +got):\n%s", d)
+	}
+	if m := marksOn(p, "#b2"); len(m) != 0 {
+		t.Errorf("marks stay: %v", m)
+	}
+}

@@ -66,12 +66,12 @@ func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (t
 		case article.Board:
 			board := page.Part{Board: s.pageBoard(diagrams[part.Diagram], e.Slug, part.Diagram+1, values)}
 			if !tabled[part.Diagram] {
-				board.Table = piecesOf(diagrams[part.Diagram])
+				board.Table = piecesOf(diagrams[part.Diagram], part.Diagram+1)
 			}
 			p.Parts = append(p.Parts, board)
 		case article.Satellite:
 			if part.Satellite == article.Table {
-				table := piecesOf(diagrams[part.Diagram])
+				table := piecesOf(diagrams[part.Diagram], part.Diagram+1)
 				table.Open = true
 				p.Parts = append(p.Parts, page.Part{Text: component.Pieces(table)})
 			}
@@ -99,19 +99,6 @@ func (s *Site) pageBoard(d *compiled, slug string, n int, values url.Values) com
 	}
 	props.Subject, props.Message = "", "The address names a position that cannot be read. This is the start. ("+err.Error()+")"
 	return props
-}
-
-// piecesOf is the piece table of a diagram.
-func piecesOf(d *compiled) component.PiecesProps {
-	var p component.PiecesProps
-	for _, row := range d.legend {
-		p.Rows = append(p.Rows, component.PieceRow{
-			ID: row.ID, Name: row.Name, Move: row.Move, Royal: row.Royal, Note: row.Note,
-			White: d.symbols.ids[0][0][row.Type], Black: d.symbols.ids[0][1][row.Type],
-		})
-		p.Notes = p.Notes || row.Note != ""
-	}
-	return p
 }
 
 // safe is the one way of an article's markup onto a page.

@@ -22,6 +22,7 @@ type boardRequest struct {
 	rest    url.Values // state of the page's other boards
 	square  string     // the clicked square
 	promo   string
+	legend  string // the type whose name in the piece table was clicked
 	step    string // the step in the game that is asked for
 }
 
@@ -44,7 +45,7 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 	if err != nil {
 		return nil, err
 	}
-	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo), step: form.Get(fieldGo)}
+	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo), step: form.Get(fieldGo), legend: form.Get(fieldType)}
 	if slug := form.Get(fieldPage); slug != "" {
 		n, err := strconv.Atoi(form.Get(fieldBoard))
 		keys := shelf.keys[slug]
@@ -62,8 +63,9 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 }
 
 // boardAction makes a handler of what a button of a board does. The moves of the
-// game text are buttons of the same form as the squares, so they post to the same
-// address: what they ask for goes before.
+// game text and the names in the piece table are buttons of the same form as the
+// squares, so they post to the same address: what they ask for goes before. A click
+// on a board that shows the moves of a type is not for the position behind that.
 func (s *Site) boardAction(act func(*boardRequest, *engine.Position) error) handlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		do := act
@@ -75,8 +77,13 @@ func (s *Site) boardAction(act func(*boardRequest, *engine.Position) error) hand
 		if err != nil {
 			return err
 		}
-		if req.step != "" {
+		switch {
+		case req.step != "":
 			do = seekMove
+		case req.legend != "":
+			do = showType
+		case req.state.show != "" && req.square != "":
+			do = leaveType
 		}
 		if err := do(req, p); err != nil {
 			return err
@@ -107,6 +114,37 @@ func moveTo(req *boardRequest, p *engine.Position) error {
 // seekMove goes to another move of the game.
 func seekMove(req *boardRequest, _ *engine.Position) error {
 	return req.diagram.seek(&req.state, req.step)
+}
+
+// showType shows the moves of a type, or the position again where it shows them already.
+func showType(req *boardRequest, _ *engine.Position) error {
+	b := &req.state
+	b.from, b.to = "", ""
+	if t, _, _ := req.diagram.shownType(b.show); t >= 0 && strconv.Itoa(t+1) == req.legend {
+		b.show = ""
+		return nil
+	}
+	b.show = req.legend
+	if _, _, ok := req.diagram.shownType(b.show); !ok {
+		return invalidf("There is no such piece in this game.")
+	}
+	return nil
+}
+
+// leaveType goes back to the position, unless the click is on the piece that is
+// shown: that toggles whether it has moved.
+func leaveType(req *boardRequest, _ *engine.Position) error {
+	b := &req.state
+	t, moved, ok := req.diagram.shownType(b.show)
+	b.show, b.from, b.to = "", "", ""
+	if !ok || req.square != req.diagram.definition.SquareName(req.diagram.middle()) {
+		return nil
+	}
+	b.show = strconv.Itoa(t + 1)
+	if !moved {
+		b.show += movedSign
+	}
+	return nil
 }
 
 // restart begins again, from a new setup where the game is shuffled; the board

@@ -93,12 +93,13 @@ func (m *marks) add(occupied map[string]bool, square string, piece *diagram.Piec
 	}
 	m.text.WriteString(square)
 	separator := byte(':')
-	last := ""
-	for _, mark := range piece.Marks {
-		if mark.Name == last {
-			continue // by another way
+	for i := 0; i < len(piece.Marks); {
+		mark := piece.Marks[i]
+		for i++; i < len(piece.Marks) && piece.Marks[i].Square == mark.Square; i++ {
+			if other := piece.Marks[i]; prevails(other.Kind, mark.Kind) {
+				mark = other
+			}
 		}
-		last = mark.Name
 		code := markCode(mark, occupied[mark.Name])
 		m.used[code] = true
 		m.text.WriteByte(separator)
@@ -106,6 +107,12 @@ func (m *marks) add(occupied map[string]bool, square string, piece *diagram.Piec
 		m.text.WriteString(code)
 		separator = ','
 	}
+}
+
+// prevails reports whether, of two marks on a square, the second is shown: a move
+// before a victim, the freer move before the other, as diagram.NewView has it.
+func prevails(second, first diagram.MarkKind) bool {
+	return first == diagram.MarkVictim || second != diagram.MarkVictim && second < first
 }
 
 // dropCode is the mark of a square on which a piece in hand may be put.

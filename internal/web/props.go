@@ -32,6 +32,11 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	}
 	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "", Selected: b.from, Last: d.lastMove(b), Marks: true}
 	v := diagram.NewView(&d.definition, d.variant, p, options)
+	if b.show != "" {
+		if v, err = d.typeView(b); err != nil {
+			return component.BoardProps{}, err
+		}
+	}
 	idle := statusWords(p)
 	props := component.BoardProps{
 		ID:        component.BoardID(at.n),
@@ -45,7 +50,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Plain:   isPlain(&v),
 		Ground:  d.grounds.of(&v, options.Started, d.symbols.image),
 		Drawing: drawingOf(&v),
-		Picked:  b.from != "",
+		Picked:  b.from != "" || b.show != "",
 		Message: idle,
 		Idle:    idle,
 		Badge:   v.Badge.String(),
@@ -54,6 +59,9 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	}
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
 	d.addSquares(&props, &v)
+	if b.show != "" {
+		props.Subject, props.Message = d.typeWords(b)
+	}
 	if b.to != "" {
 		d.addChoices(&props, b, p)
 	}
@@ -165,6 +173,9 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 	if b.to != "" {
 		f = append(f, component.Field{Name: fieldTo, Value: b.to})
 	}
+	if b.show != "" {
+		f = append(f, component.Field{Name: fieldShow, Value: b.show})
+	}
 	if at.page != "" {
 		f = append(f, component.Field{Name: fieldPage, Value: at.page}, component.Field{Name: fieldBoard, Value: strconv.Itoa(at.n)})
 	}
@@ -180,7 +191,7 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 // linkTo is the address of this very position.
 func linkTo(d *compiled, b boardState, p *engine.Position) string {
 	values := url.Values{}
-	b.from, b.to, b.game, b.at = "", "", "", ""
+	b.from, b.to, b.show, b.game, b.at = "", "", "", "", ""
 	if b.position != "" {
 		b.position = d.codec.Position(p)
 	}

@@ -37,7 +37,7 @@ func (s *Site) renderDiagram(w http.ResponseWriter, r *http.Request, d *compiled
 		Title:  d.title,
 		Facts:  boardSize(d.definition),
 		Beside: true,
-		Parts:  []page.Part{{Board: props, Table: piecesOf(d)}},
+		Parts:  []page.Part{{Board: props, Table: piecesOf(d, 1)}},
 		Sprite: sprite([]*compiled{d}),
 	}))
 }

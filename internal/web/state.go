@@ -16,11 +16,13 @@ const (
 	fieldGame     = "game" // the moves of the game, with variations
 	fieldAt       = "at"   // the path of the move that led to the position shown
 	fieldFrom     = "from" // the selected square
+	fieldShow     = "show" // the type whose moves are shown instead of the position
 	fieldOptions  = "opt"  // letters: see boardState.options
 	fieldSquare   = "sq"   // the clicked square
 	fieldTo       = "to"   // where the piece goes that waits for a promotion
 	fieldPromo    = "promo"
 	fieldGo       = "go"   // the step in the game that is asked for, or the path of a move
+	fieldType     = "type" // the type whose name in the piece table was clicked
 	fieldSource   = "src"  // the diagram's text, where it isn't stored
 	fieldPage     = "page" // slug of the article that the board stands in
 	fieldBoard    = "n"    // its number on that page, from 1
@@ -45,6 +47,7 @@ type boardState struct {
 	game     string // the moves, with variations; empty = none
 	at       string // path of the move before; empty = the start
 	from     string // selected square; empty = none
+	show     string // number of the type whose moves are shown, from 1; "m" behind it: once it has moved
 	to       string // where the selected piece goes once it is known what it becomes
 	flip     bool
 }
@@ -67,6 +70,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		at:       values.Get(numbered(fieldAt, n)),
 		from:     values.Get(numbered(fieldFrom, n)),
 		to:       values.Get(numbered(fieldTo, n)),
+		show:     values.Get(numbered(fieldShow, n)),
 		flip:     strings.Contains(values.Get(numbered(fieldOptions, n)), "f"),
 	}
 	switch {
@@ -74,7 +78,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)
 	case len(b.game) > maxGame || len(b.at) > maxPath:
 		return boardState{}, invalidf("The game is longer than %d KB.", maxGame>>10)
-	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > 2*maxSquare+1:
+	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > 2*maxSquare+1 || len(b.show) > maxSquare:
 		return boardState{}, invalidf("There is no such square on this board.")
 	}
 	return b, nil
@@ -84,7 +88,7 @@ func readState(values url.Values, n int) (boardState, error) {
 // start is left out.
 func (b boardState) write(values url.Values, n int) {
 	for _, f := range []struct{ name, value string }{
-		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldOptions, b.options()},
+		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldOptions, b.options()},
 	} {
 		if f.value == "" {
 			values.Del(numbered(f.name, n))
@@ -110,7 +114,7 @@ func stateValues(values url.Values) url.Values {
 			continue
 		}
 		switch field {
-		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldTo, fieldOptions:
+		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldTo, fieldShow, fieldOptions:
 			kept.Set(name, v[0])
 		}
 	}

@@ -47,6 +47,7 @@ class FairyBoard extends HTMLElement {
 
   /** Does what a click on a square means, unless that is a move: then it answers false. */
   pick(sq) {
+    if (this.form.elements.show) return false; // moves of a type are shown: the server leads back
     const selected = this.selected;
     if (!selected) {
       if (owner(sq)) this.select(sq);
@@ -85,7 +86,7 @@ class FairyBoard extends HTMLElement {
   }
 
   deselect() {
-    if (!this.selected) return;
+    if (!this.selected || this.form.elements.show) return;
     this.clear();
     for (const item of this.keys) item.hidden = true;
     this.say('', this.line.dataset.idle);
@@ -171,7 +172,7 @@ class FairyBoard extends HTMLElement {
 
   onpointerdown(e) {
     const sq = e.target.closest('.sq');
-    if (!sq || !owner(sq) || e.button !== 0 || !e.isPrimary) return;
+    if (!sq || !owner(sq) || this.form.elements.show || e.button !== 0 || !e.isPrimary) return;
     const selected = this.selected;
     const target = selected && sq !== selected && (owner(sq) !== owner(selected) || sq.querySelector('.mk'));
     if (target) return;
