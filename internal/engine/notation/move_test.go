@@ -91,6 +91,10 @@ func testVariants(tb testing.TB) map[string]*notation.Codec {
 		// Two pieces with a castling to the same side, and one with two partners there.
 		"twokings": "files=8\nranks=8\nroyal=K\nrook::::a1,h1,a2,h2\nking:K:KisO2::e1,e2\n",
 		"inward":   "files=10\nranks=8\nroyal=K\nrook::::a1,b1,i1,j1\nking:K:KisO2isjO3::f1\n",
+		// W059: a triple step can be taken on both squares that it passed.
+		"triple": "files=8\nranks=9\nroyal=K\npawn:P:fmWfceFifmnDifmnH::a3-h3\nking:K:K::e1\n",
+		// W080: labels with marks.
+		"marks": "files=3\nranks=3\nroyal=K\nking:K:K::a1\none:L:W::b1\ntwo:L!:W::c1\nthree:L':W::\n",
 		// W048: castling by one step beside the king's own step.
 		"onestep": "files=6\nranks=6\nrook:R:::a1,f1\nking:K:KisO1::d1\n",
 		"long":    "files=6\nranks=6\nG:G:W::a1\nB:B:F::c1\nblind tiger:GB:K::e1\nletters:L:W::a2\nletters!:L!:W::c2\ndigit:B2:K::f2\nking:K:K::d1\n",
