@@ -12,7 +12,7 @@ func (p *parser) readPromoChoice() {
 	r := &p.def.Rules
 	text := p.choiceText
 	if text.Text() == "" {
-		var set []engine.PromoChoice
+		set := make([]engine.PromoChoice, 0, 4)
 		for _, id := range []string{"N", "B", "R", "Q"} {
 			if t := p.ids.find(id, -1); t >= 0 {
 				set = append(set, engine.PromoChoice{Type: t})

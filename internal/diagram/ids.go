@@ -12,53 +12,91 @@ import (
 
 // idTable finds piece types by ID.
 type idTable struct {
-	exact, folded map[string][]int // types with that ID, in table order; folded by lower case
-	longest       int              // bytes in the longest ID
-	all           []string         // every ID once, for hints
+	table         []PieceType
+	exact, folded idIndex // folded by lower case; made when an exact look-up fails
+	longest       int     // bytes in the longest ID
+}
+
+// idIndex leads from an ID to its types, the last one first.
+type idIndex struct {
+	last     map[string]int
+	previous []int // by type: the one before it that has the same ID, -1 none
 }
 
 func newIDTable(types []PieceType) idTable {
-	t := idTable{exact: make(map[string][]int, len(types)), folded: make(map[string][]int, len(types))}
+	t := idTable{table: types, exact: newIDIndex(types, func(id string) string { return id })}
 	for i := range types {
-		id := types[i].ID
-		if t.exact[id] == nil {
-			t.all = append(t.all, id)
-		}
-		t.exact[id] = append(t.exact[id], i)
-		t.folded[lower(id)] = append(t.folded[lower(id)], i)
-		t.longest = max(t.longest, len(id))
+		t.longest = max(t.longest, len(types[i].ID))
 	}
 	return t
+}
+
+func newIDIndex(types []PieceType, key func(id string) string) idIndex {
+	x := idIndex{last: make(map[string]int, len(types)), previous: make([]int, len(types))}
+	for i := range types {
+		k := key(types[i].ID)
+		if last, ok := x.last[k]; ok {
+			x.previous[i] = last
+		} else {
+			x.previous[i] = -1
+		}
+		x.last[k] = i
+	}
+	return x
 }
 
 // find is the type meant by id for type self (-1 = none in particular): the last
 // of that ID in the table, but never self while there is another (§3 item 2);
 // -1 where there is none. Letter case counts only where it decides.
 func (t *idTable) find(id string, self int) int {
-	types := t.exact[id]
-	if types == nil {
-		types = t.folded[lower(id)]
+	x := &t.exact
+	last, ok := x.last[id]
+	if !ok {
+		x = t.fold()
+		last, ok = x.last[lower(id)]
 	}
-	switch n := len(types); {
-	case n == 0:
+	switch {
+	case !ok:
 		return -1
-	case n > 1 && types[n-1] == self:
-		return types[n-2]
+	case last == self && x.previous[last] >= 0:
+		return x.previous[last]
 	default:
-		return types[n-1]
+		return last
 	}
 }
 
-// prefix is the longest ID that text begins with, letter case counting only
-// where no ID matches exactly; empty where there is none.
-func (t *idTable) prefix(text string) string {
+func (t *idTable) fold() *idIndex {
+	if t.folded.last == nil {
+		t.folded = newIDIndex(t.table, lower)
+	}
+	return &t.folded
+}
+
+// has reports whether id is an ID as written.
+func (t *idTable) has(id string) bool {
+	_, ok := t.exact.last[id]
+	return ok
+}
+
+// exactPrefix is the longest ID that text begins with as written; empty where
+// there is none.
+func (t *idTable) exactPrefix(text string) string {
 	for n := min(t.longest, len(text)); n > 0; n-- {
-		if t.exact[text[:n]] != nil {
+		if t.has(text[:n]) {
 			return text[:n]
 		}
 	}
+	return ""
+}
+
+// prefix is exactPrefix, with letter case ignored where no ID matches exactly.
+func (t *idTable) prefix(text string) string {
+	if id := t.exactPrefix(text); id != "" {
+		return id
+	}
+	folded := t.fold()
 	for n := min(t.longest, len(text)); n > 0; n-- {
-		if t.folded[lower(text[:n])] != nil {
+		if _, ok := folded.last[lower(text[:n])]; ok {
 			return text[:n]
 		}
 	}
@@ -118,16 +156,11 @@ func (p *parser) concatenated(text string) []int {
 // its letters are (with letter case ignored they often are).
 func (p *parser) isName(word string) bool {
 	p.steps += len(p.def.Types)
-	isIDs := true
-	for rest := word; rest != "" && isIDs; {
-		n := min(p.ids.longest, len(rest))
-		for n > 0 && p.ids.exact[rest[:n]] == nil {
-			n--
-		}
-		isIDs = n > 0
-		rest = rest[n:]
+	rest := word
+	for id := p.ids.exactPrefix(rest); id != ""; id = p.ids.exactPrefix(rest) {
+		rest = rest[len(id):]
 	}
-	return !isIDs && slices.ContainsFunc(p.def.Types, func(t PieceType) bool { return strings.EqualFold(t.Name, word) })
+	return rest != "" && slices.ContainsFunc(p.def.Types, func(t PieceType) bool { return strings.EqualFold(t.Name, word) })
 }
 
 // unknownID reports a word that should be an ID. Names aren't IDs: the hint for
@@ -143,12 +176,11 @@ func (p *parser) idLike(word string) string {
 	p.hints++
 	p.steps += 2 * len(p.def.Types)
 	if p.names == nil {
-		p.names = make([]string, len(p.def.Types))
 		for i := range p.def.Types {
-			p.names[i] = p.def.Types[i].Name
+			p.names, p.idNames = append(p.names, p.def.Types[i].Name), append(p.idNames, p.def.Types[i].ID)
 		}
 	}
-	best := source.Nearest(word, p.ids.all)
+	best := source.Nearest(word, p.idNames)
 	if name := source.Nearest(word, p.names); name != "" && (best == "" || len(word) > 2) {
 		best = p.def.Types[slices.Index(p.names, name)].ID
 	}

@@ -135,7 +135,7 @@ func (m *matrixReader) cell(text source.Fragment) (c engine.MatrixCell, n int) {
 	if inner, length := bracedID(t); length > 0 {
 		id, n = inner, length
 		idAt = text.Slice(1, n-1)
-		enemy = m.p.ids.exact[id] == nil && lower(id) == id
+		enemy = !m.p.ids.has(id) && lower(id) == id
 	}
 	to := m.p.ids.find(id, m.mover)
 	switch {

@@ -40,12 +40,12 @@ type parser struct {
 	def  Definition
 	list source.List
 
-	text   source.Fragment
-	last   map[string]int // line index of the last line with that keyword, by canonical keyword
-	pieces []pieceLine    // types and holes, in table order
-	ids    idTable
-	names  []string // of the types, for hints; nil until one is needed
-	holes  []bool   // by square
+	text           source.Fragment
+	last           map[string]int // line index of the last line with that keyword, by canonical keyword
+	pieces         []pieceLine    // types and holes, in table order
+	ids            idTable
+	names, idNames []string // of the types, for hints; nil until one is needed
+	holes          []bool   // by square
 
 	noSymmetry   bool            // symmetry=none
 	defaultRoyal bool            // no royal= so far
@@ -91,7 +91,8 @@ func (p *parser) readLines() {
 		text = text.Slice(0, cut)
 	}
 	t := text.Text()
-	p.def.Lines = make([]Line, 0, min(strings.Count(t, "\n")+1, MaxLines))
+	most := min(strings.Count(t, "\n")+1, MaxLines)
+	p.def.Lines, p.pieces = make([]Line, 0, most), make([]pieceLine, 0, min(most, MaxTypes))
 	for start := 0; start < len(t); {
 		end := len(t)
 		if i := strings.IndexAny(t[start:], "\r\n"); i >= 0 {

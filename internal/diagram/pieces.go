@@ -86,6 +86,8 @@ func isScheme(word, rest string) bool {
 
 // readPieces fills in the piece table (§3) but for the squares.
 func (p *parser) readPieces() {
+	most := min(len(p.pieces), MaxTypes)
+	p.def.Types, p.def.Rules.Types = make([]PieceType, 0, most), make([]engine.TypeRules, 0, most)
 	for i := range p.pieces {
 		l := &p.pieces[i]
 		l.typ = -1
@@ -267,6 +269,7 @@ func (p *parser) setUp() {
 			}
 		})
 	}
+	r.Start = make([]engine.Placement, 0, min(len(board), p.placed*2))
 	for sq, o := range from {
 		if o != nobody && p.def.Options.Glance != GlanceLayout {
 			r.Start = append(r.Start, board[sq])
