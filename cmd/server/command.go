@@ -51,6 +51,7 @@ func commands() []command {
 		describeCommand(),
 		perftCommand(),
 		renderCommand(),
+		bestMoveCommand(),
 	}
 }
 
