@@ -48,7 +48,7 @@ func TestCheckFaults(t *testing.T) {
 func TestCheckArticle(t *testing.T) {
 	text := "# Two\n\n<div class=\"idiagram\">\nking::::e1\nroyal=K\n</div>\n\n- a list\n\n  ```diagram\n  royal=king\n  king::::e1\n  ```\n"
 	code, _, stderr := runHere(t, text, "check", "-")
-	if code != exitError || !strings.Contains(stderr, "stdin:11:9: error: ") || !strings.Contains(stderr, "did you mean K?") {
+	if code != exitError || !strings.Contains(stderr, "-:11:9: error: ") || !strings.Contains(stderr, "did you mean K?") {
 		t.Errorf("exit %d, stderr %s", code, stderr)
 	}
 }

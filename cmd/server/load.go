@@ -28,9 +28,6 @@ func readDocument(env environment, name string) (document, error) {
 	if err != nil {
 		return document{}, err
 	}
-	if name == "-" {
-		name = "stdin"
-	}
 	d := document{file: source.NewFile(name, text)}
 	format, isArticle := articleFormat(name, text)
 	if !isArticle {

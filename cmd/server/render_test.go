@@ -36,7 +36,7 @@ func TestRenderArticle(t *testing.T) {
 		t.Errorf("the first: exit %d", code)
 	}
 	code, stdout, stderr := runHere(t, text, "render", "-", "-n", "2")
-	if code != exitError || !strings.Contains(stdout, "queen b2") || !strings.Contains(stderr, "stdin:6:1: error: ") {
+	if code != exitError || !strings.Contains(stdout, "queen b2") || !strings.Contains(stderr, "-:6:1: error: ") {
 		t.Errorf("the second: exit %d, stderr %q", code, stderr)
 	}
 	if code, _, stderr := runHere(t, text, "render", "-", "-n", "3"); code != exitError || !strings.Contains(stderr, "no diagram number 3") {

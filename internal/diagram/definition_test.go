@@ -112,7 +112,8 @@ func TestPerftDefinitions(t *testing.T) {
 func checkPrinting(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, d diagram.Definition, list source.List, text string) {
+}, d diagram.Definition, list source.List, text string,
+) {
 	t.Helper()
 	printed := d.String()
 	f := source.NewFile("printed", printed)

@@ -142,10 +142,7 @@ func ruleKeywords() []keyword {
 		{name: "holdingsType", read: func(p *parser, v source.Fragment) {
 			p.def.Rules.Holdings = engine.Holdings(p.number(v, -1, 1, 0))
 		}},
-		{name: "conversion", adds: true, read: func(p *parser, v source.Fragment) {
-			found, _ := p.types(v)
-			p.def.Rules.Conversion = addTypes(p.def.Rules.Conversion, found)
-		}},
+		{name: "conversion", read: func(p *parser, v source.Fragment) { p.def.Rules.Conversion, _ = p.types(v) }},
 		flag("handSwap", func(r *engine.Rules) *bool { return &r.HandSwap }),
 		flag("revert", func(r *engine.Rules) *bool { return &r.Revert }),
 		flag("castleFlip", func(r *engine.Rules) *bool { return &r.CastleFlip }),

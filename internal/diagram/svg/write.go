@@ -168,8 +168,10 @@ func (p *picture) ground() {
 		shade diagram.Shade
 		color diagram.Color
 	}{
-		{diagram.LightShade, v.Palette.Light}, {diagram.DarkShade, v.Palette.Dark},
-		{diagram.OddShade, v.Palette.Odd}, {diagram.HoleShade, v.Palette.Hole},
+		{diagram.LightShade, v.Palette.Light},
+		{diagram.DarkShade, v.Palette.Dark},
+		{diagram.OddShade, v.Palette.Odd},
+		{diagram.HoleShade, v.Palette.Hole},
 	} {
 		p.fill(l.color, p.area(l.shade))
 	}
