@@ -36,6 +36,7 @@ type Board struct {
 	shy       bool       // looking at replies to a drop: their own drops may mate
 	targets   []bool
 	hot       squareSet // see attack.go
+	unsure    bool      // a walk was cut short: hot may lack squares
 	spell     [2][]bool // by color of the casters: squares under their spell
 	draft     draft
 	homes     []castlingHome // of a shuffled setup; nil otherwise

@@ -182,7 +182,7 @@ func (b *Board) costs(m Move, l *MoveList, us Color, target Square) bool {
 // returns how many.
 func (b *Board) legalDirect(l *MoveList, counting bool) (left int) {
 	v := b.v
-	us, them := b.turn, b.turn.Other()
+	us := b.turn
 	i0 := len(l.Moves)
 	if b.royals[us] == 0 || v.royalStart[us] == 0 || v.rules.Extinction && b.royals[us] > 1 {
 		b.pseudoLegal(l)
@@ -190,9 +190,8 @@ func (b *Board) legalDirect(l *MoveList, counting bool) (left int) {
 		return 0
 	}
 	check := b.scanRoyals(us)
-	verifyAll := v.reach.sides[them].slow && b.walksAgainst(them)
 	// Where no destination matters, only pieces on hot squares can be tied down.
-	fussy := check || verifyAll || v.royalChoice || v.friendly
+	fussy := check || b.unsure || v.royalChoice || v.friendly
 	for w, x := range b.hot {
 		fussy = fussy || x&^b.occupied[us][w] != 0
 	}
@@ -208,7 +207,7 @@ func (b *Board) legalDirect(l *MoveList, counting bool) (left int) {
 			i, effects := len(l.Moves), len(l.effects)
 			b.generate(from, l)
 			if !free || len(l.effects) > effects || len(b.rights) > 0 {
-				b.keepDirect(l, i, check, verifyAll)
+				b.keepDirect(l, i, check)
 			}
 		}
 	}
@@ -216,7 +215,7 @@ func (b *Board) legalDirect(l *MoveList, counting bool) (left int) {
 		i := len(l.Moves)
 		b.generateDrops(l)
 		if fussy || v.rules.HandSwap || b.holdsRoyal(us) {
-			b.keepDirect(l, i, check, verifyAll)
+			b.keepDirect(l, i, check)
 		}
 	}
 	return left
@@ -233,7 +232,7 @@ func (b *Board) holdsRoyal(c Color) bool {
 }
 
 // keepDirect drops the illegal moves from index i0 on.
-func (b *Board) keepDirect(l *MoveList, i0 int, check, verifyAll bool) {
+func (b *Board) keepDirect(l *MoveList, i0 int, check bool) {
 	us, them := b.turn, b.turn.Other()
 	moves := l.Moves
 	n := i0
@@ -244,10 +243,10 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check, verifyAll bool) {
 		case m.effect() >= 0 || m.Kind() == EnPassant || m.promo() >= 0 && b.v.royal[m.promo()]:
 			keep = b.isLegalByTrial(m, l) // with extinction=1 a second royal ends the danger
 		case m.Kind() >= Drop:
-			if verifyAll || b.hot.has(to) || m.Kind() == Swap {
+			if b.unsure || b.hot.has(to) || m.Kind() == Swap {
 				keep = b.staysSafe(m, us, them)
 			}
-		case verifyAll || b.hot.has(from) || b.hot.has(to):
+		case b.unsure || b.hot.has(from) || b.hot.has(to):
 			keep = b.staysSafe(m, us, them)
 		}
 		if keep {
@@ -262,6 +261,7 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check, verifyAll bool) {
 // reports whether one is attacked.
 func (b *Board) scanRoyals(us Color) bool {
 	check := false
+	b.unsure = false
 	clear(b.hot)
 	for sq := b.regal[us].next(0); sq >= 0; sq = b.regal[us].next(sq + 1) {
 		if b.scan(sq, us.Other()) {
@@ -291,16 +291,6 @@ func (b *Board) spendsRoyal(m Move) bool {
 	v := b.v
 	p, q := b.cells[m.origin()], b.cells[m.To()]
 	return m.Kind() < Drop && (m.promo() >= 0 && v.royal[p.Type()] || q != NoPiece && q.Color() == p.Color() && v.royal[q.Type()])
-}
-
-// walksAgainst reports whether by has a piece that captures by walking.
-func (b *Board) walksAgainst(by Color) bool {
-	for at := b.occupied[by].next(0); at >= 0; at = b.occupied[by].next(at + 1) {
-		if b.v.types[b.cells[at].Type()].captures {
-			return true
-		}
-	}
-	return false
 }
 
 // staysSafe tries a move without effects on the bare board and reports whether no

@@ -10,6 +10,9 @@ func (v *Variant) compileLegality() {
 	v.multi = v.explodes || v.foot != nil
 	v.royalChoice = v.becomesRoyal()
 	for t := range v.types {
+		if v.types[t].captures && (v.takes != nil || v.forbids(t)) {
+			v.direct = false // walks don't know what may not be captured
+		}
 		for _, path := range v.types[t].rules.Move.Paths {
 			for _, leg := range path.Legs {
 				v.multi = v.multi || !leg.Final && leg.Modes&(betza.Capture|betza.CaptureRoyal) != 0
@@ -18,6 +21,16 @@ func (v *Variant) compileLegality() {
 			}
 		}
 	}
+}
+
+// forbids reports whether type t may not go to some squares.
+func (v *Variant) forbids(t int) bool {
+	for _, c := range v.types[t].rules.Morph {
+		if c.Kind == MorphForbid {
+			return true
+		}
+	}
+	return false
 }
 
 // becomesRoyal reports whether some move may turn a piece into a royal.

@@ -126,8 +126,7 @@ func (b *Board) keepOnlyLegal(l *MoveList, i0 int) {
 	case b.isDirect() && (b.royals[us] == 0 || v.royalStart[us] == 0 || v.rules.Extinction && b.royals[us] > 1):
 		b.keepEffects(l, i0)
 	case b.isDirect():
-		check := b.scanRoyals(us)
-		b.keepDirect(l, i0, check, v.reach.sides[us.Other()].slow && b.walksAgainst(us.Other()))
+		b.keepDirect(l, i0, b.scanRoyals(us))
 	case v.checked || v.guards:
 		b.keepLegal(l, i0)
 	}

@@ -66,7 +66,8 @@ type walker struct {
 	only      betza.Mode
 	target    []bool // hits: squares looked for
 	hit       bool
-	display   bool // reach: note in hints what would need a piece to be possible
+	watched   squareSet // hits: squares that were looked at are added; nil = not asked for
+	display   bool      // reach: note in hints what would need a piece to be possible
 	hints     []hint
 	passant   bool // the walk has captured by e.p. rights
 
@@ -101,6 +102,23 @@ func (w *walker) hits(g *ground, p *walkProgram, from Square, target []bool) boo
 	w.target = target
 	w.run(p)
 	return w.hit
+}
+
+// watch is hits, and adds every square that the answer depends on to seen: while
+// nothing changes there, the answer remains the same.
+func (w *walker) watch(g *ground, p *walkProgram, from Square, target []bool, seen squareSet) bool {
+	w.watched = seen
+	hit := w.hits(g, p, from, target)
+	w.watched = nil
+	seen.add(from)
+	return hit
+}
+
+// look notes that a walk depends on what stands on sq.
+func (w *walker) look(sq Square) {
+	if w.watched != nil {
+		w.watched.add(sq)
+	}
 }
 
 func (w *walker) begin(g *ground, from Square) {
@@ -239,6 +257,7 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 			w.leaveRights(leg, at, d, n)
 		}
 		at = to
+		w.look(at)
 		p := w.g.cells[at]
 		if p == NoPiece || at == w.from && !w.cameRound(leg, sq, d, n) {
 			switch {
@@ -302,6 +321,9 @@ func (w *walker) passes(leg *walkLeg, sq Square, d int) bool {
 	free, some := true, false
 	for _, h := range hops {
 		at := h[sq]
+		if at != NoSquare {
+			w.look(at)
+		}
 		switch {
 		case at == NoSquare:
 			free = false
@@ -437,6 +459,7 @@ func (w *walker) mounted(leg *walkLeg, sq Square, d, n, rest int, st legState) {
 			return
 		}
 		at = to
+		w.look(at)
 		p := w.g.cells[at]
 		switch {
 		case p == NoPiece || at == w.from && leg.Wrap == betza.NoWrap:

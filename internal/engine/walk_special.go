@@ -33,6 +33,7 @@ func (w *walker) bend(leg *walkLeg, d, side int) {
 			return
 		}
 		at = to
+		w.look(at)
 		p := w.g.cells[at]
 		switch {
 		case at == w.from && leg.Wrap != betza.NoWrap:
@@ -73,6 +74,7 @@ func (w *walker) everywhere(leg *walkLeg) {
 	st := legState{start: w.from}
 	for sq := range Square(len(w.g.cells)) {
 		w.steps++
+		w.look(sq)
 		switch p := w.g.cells[sq]; {
 		case sq == w.from || w.g.grid.hole[sq]:
 		case p == NoPiece:
