@@ -45,8 +45,9 @@ func (p *Page) Tap(selector string) {
 // that it calls holding, where it isn't nil.
 func (p *Page) Drag(from, to string, holding func()) {
 	p.t.Helper()
-	x1, y1 := p.Middle(from)
+	p.Middle(from)
 	x2, y2 := p.Middle(to)
+	x1, y1 := p.Middle(from)
 	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x1, y1),
 		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x1, y1, chromedp.ButtonLeft, chromedp.ClickCount(1)))
 	for i := 1; i <= steps; i++ {
@@ -62,8 +63,9 @@ func (p *Page) Drag(from, to string, holding func()) {
 // Swipe moves a finger from the middle of one element to that of another.
 func (p *Page) Swipe(from, to string) {
 	p.t.Helper()
-	x1, y1 := p.Middle(from)
+	p.Middle(from)
 	x2, y2 := p.Middle(to)
+	x1, y1 := p.Middle(from)
 	p.touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: x1, Y: y1})
 	for i := 1; i <= steps; i++ {
 		f := float64(i) / steps

@@ -27,6 +27,7 @@ type Options struct {
 	Touch         bool // a touch screen instead of a mouse
 	NoScript      bool // JavaScript is off
 	Calm          bool // prefers reduced motion
+	Forced        bool // the system's own few colours are forced on pages
 }
 
 // Page is a tab of a browser.
@@ -80,12 +81,15 @@ func setUp(ctx context.Context, tab *chromedp.Target, o Options) error {
 	if height == 0 {
 		height = 900
 	}
-	scheme, motion := "light", "no-preference"
+	scheme, motion, forced := "light", "no-preference", "none"
 	if o.Dark {
 		scheme = "dark"
 	}
 	if o.Calm {
 		motion = "reduce"
+	}
+	if o.Forced {
+		forced = "active"
 	}
 	var view []chromedp.EmulateViewportOption
 	if o.Touch {
@@ -95,7 +99,9 @@ func setUp(ctx context.Context, tab *chromedp.Target, o Options) error {
 		return err
 	}
 	if _, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
-		{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion},
+		{Name: "prefers-color-scheme", Value: scheme},
+		{Name: "prefers-reduced-motion", Value: motion},
+		{Name: "forced-colors", Value: forced},
 	}}); err != nil {
 		return err
 	}

@@ -33,24 +33,28 @@ func (s *Site) article(w http.ResponseWriter, r *http.Request) error {
 }
 
 // articlePage puts an article together, its boards in the states that values give.
+// A diagram that cannot be shown costs its place only.
 func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (templ.Component, error) {
-	diagrams := make([]*compiled, len(e.Diagrams))
+	diagrams := make([]*compiled, len(e.Diagrams)) // nil where one cannot be shown
+	var shown []*compiled
 	for i, key := range shelf.keys[e.Slug] {
 		d, err := s.diagram(shelf, key, "")
 		if err != nil {
-			return nil, err
+			s.log.Warn("diagram cannot be shown", "article", e.Slug, "diagram", i+1, "err", err)
+			continue
 		}
 		diagrams[i] = d
+		shown = append(shown, d)
 	}
 	p := page.ArticleProps{
-		Layout: s.frame(layout.Props{Title: e.Title, Description: e.Summary, Articles: true, Boards: len(diagrams) > 0}),
+		Layout: s.frame(layout.Props{Title: e.Title, Description: e.Summary, Articles: true, Boards: len(shown) > 0}),
 		Title:  e.Title,
 		Beside: len(diagrams) == 1,
-		Sprite: sprite(diagrams),
+		Sprite: sprite(shown),
 	}
 	size := ""
-	if len(diagrams) == 1 {
-		size = boardSize(diagrams[0].definition)
+	if len(diagrams) == 1 && len(shown) == 1 {
+		size = boardSize(shown[0].definition)
 	}
 	p.Facts = facts(e.Author, e.Date, size)
 	tabled := map[int]bool{} // diagrams whose table stands elsewhere
@@ -60,21 +64,26 @@ func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (t
 		}
 	}
 	for _, part := range e.Parts {
-		switch part.Kind {
-		case article.Markup:
+		if part.Kind == article.Markup {
 			p.Parts = append(p.Parts, page.Part{Text: safe(part.HTML)})
-		case article.Board:
-			board := page.Part{Board: s.pageBoard(diagrams[part.Diagram], e.Slug, part.Diagram+1, values)}
+			continue
+		}
+		d, n := diagrams[part.Diagram], part.Diagram+1
+		switch {
+		case d == nil:
+			if part.Kind == article.Board {
+				p.Parts = append(p.Parts, page.Part{Text: page.Missing()})
+			}
+		case part.Kind == article.Board:
+			board := page.Part{Board: s.pageBoard(d, e.Slug, n, values)}
 			if !tabled[part.Diagram] {
-				board.Table = piecesOf(diagrams[part.Diagram], part.Diagram+1)
+				board.Table = piecesOf(d, n)
 			}
 			p.Parts = append(p.Parts, board)
-		case article.Satellite:
-			if part.Satellite == article.Table {
-				table := piecesOf(diagrams[part.Diagram], part.Diagram+1)
-				table.Open = true
-				p.Parts = append(p.Parts, page.Part{Text: component.Pieces(table)})
-			}
+		case part.Satellite == article.Table:
+			table := piecesOf(d, n)
+			table.Open = true
+			p.Parts = append(p.Parts, page.Part{Text: component.Pieces(table)})
 		}
 	}
 	return page.Article(p), nil
