@@ -102,14 +102,7 @@ func draw(document []byte, scale float64) (*image.RGBA, error) {
 	if box[2] <= 0 || box[3] <= 0 {
 		return nil, errors.New("no viewBox")
 	}
-	width, height := root.number("width", box[2]), root.number("height", box[3])
-	if !(scale > 0) {
-		scale = 1
-	}
-	if pixels := width * height * scale * scale; pixels > MaxPixels {
-		scale *= math.Sqrt(MaxPixels / pixels)
-	}
-	w, h := max(1, int(math.Round(width*scale))), max(1, int(math.Round(height*scale)))
+	w, h := pixelSize(root.number("width", box[2]), root.number("height", box[3]), scale)
 	r := renderer{
 		canvas:  graphics.NewCanvas(w, h),
 		symbols: make(map[string]*node), clips: make(map[string]*node), stamps: make(map[stamp]*image.RGBA),
@@ -118,4 +111,15 @@ func draw(document []byte, scale float64) (*image.RGBA, error) {
 	place := shape.Scale(float64(w)/box[2], float64(h)/box[3], 0, 0).After(shape.Translate(-box[0], -box[1]))
 	err = r.children(root, state{place: place, opacity: 1, style: style{}})
 	return r.canvas.Image(), err
+}
+
+// pixelSize is the size of a picture of width by height, scaled, within [MaxPixels].
+func pixelSize(width, height, scale float64) (w, h int) {
+	if !(scale > 0) {
+		scale = 1
+	}
+	if pixels := width * height * scale * scale; pixels > MaxPixels {
+		scale *= math.Sqrt(MaxPixels / pixels)
+	}
+	return max(1, int(math.Round(width*scale))), max(1, int(math.Round(height*scale)))
 }
