@@ -171,3 +171,20 @@ func BenchmarkWrite(b *testing.B) {
 		}
 	}
 }
+
+// FuzzWrite: whatever an author writes, the picture is harmless XML.
+func FuzzWrite(f *testing.F) {
+	cases, _ := filepath.Glob("../testdata/published/*")
+	own, _ := filepath.Glob("testdata/*.txt")
+	for _, name := range append(cases, own...) {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(b), "b1")
+	}
+	f.Add("x<\xff\u0000\ufffe&#1;:<:K:\">:a1\nsatellite=\x01", "@w1")
+	f.Fuzz(func(t *testing.T, text, selected string) {
+		wellFormed(t, draw(t, text, diagram.ViewOptions{Selected: selected, Marks: true}))
+	})
+}
