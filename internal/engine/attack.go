@@ -94,39 +94,6 @@ func (b *Board) arrives(p Piece, sq Square) bool {
 	return s == nil || s[sq] != specialForbid
 }
 
-// walkHits reports whether a piece that captures by walking takes what is on sq.
-func (b *Board) walkHits(sq Square, by Color) bool {
-	b.targets[sq] = true
-	hit := false
-	for at := b.occupied[by].next(0); at >= 0 && !hit; at = b.occupied[by].next(at + 1) {
-		p := b.cells[at]
-		if p == NoPiece || p.Color() != by || !b.v.types[p.Type()].captures {
-			continue
-		}
-		hit = b.walker.hits(&b.ground, b.v.types[p.Type()].slow, at, b.targets)
-	}
-	b.targets[sq] = false
-	return hit
-}
-
-// watchWalks is scan for pieces that capture by walking.
-func (b *Board) watchWalks(sq Square, by Color) bool {
-	b.targets[sq] = true
-	check := false
-	for at := b.occupied[by].next(0); at >= 0; at = b.occupied[by].next(at + 1) {
-		k := &b.v.types[b.cells[at].Type()]
-		if !k.captures {
-			continue
-		}
-		if b.walker.watch(&b.ground, k.slow, at, b.targets, b.hot) {
-			check = true
-		}
-		b.unsure = b.unsure || b.walker.overrun
-	}
-	b.targets[sq] = false
-	return check
-}
-
 // scan reports whether a piece of color by attacks the royal on sq, and adds to
 // b.hot the squares where a change could alter that answer: a move of another
 // piece that neither leaves nor reaches one of them doesn't matter to the royal.

@@ -37,6 +37,8 @@ type Board struct {
 	targets   []bool
 	hot       squareSet // see attack.go
 	unsure    bool      // a walk was cut short: hot may lack squares
+	watchers  []watcher // see watch.go
+	trial     trial
 	spell     [2][]bool // by color of the casters: squares under their spell
 	draft     draft
 	homes     []castlingHome // of a shuffled setup; nil otherwise

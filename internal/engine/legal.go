@@ -262,6 +262,7 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check bool) {
 func (b *Board) scanRoyals(us Color) bool {
 	check := false
 	b.unsure = false
+	b.watchers = b.watchers[:0]
 	clear(b.hot)
 	for sq := b.regal[us].next(0); sq >= 0; sq = b.regal[us].next(sq + 1) {
 		if b.scan(sq, us.Other()) {
@@ -321,12 +322,14 @@ func (b *Board) staysSafe(m Move, us, them Color) bool {
 	}
 	b.cells[from] = NoPiece
 	b.cells[to] = p
+	b.trial = trial{true, from, to}
 	safe := !stays || !b.attacked(to, them, p.Type())
 	for sq := b.regal[us].next(0); sq >= 0 && safe; sq = b.regal[us].next(sq + 1) {
 		if sq != from {
 			safe = !b.attacked(sq, them, b.cells[sq].Type())
 		}
 	}
+	b.trial.on = false
 	b.cells[to] = q
 	b.cells[from] = mover
 	return safe
