@@ -5,7 +5,7 @@ import "fairyboard/internal/engine/betza"
 // compileLegality decides how royals are protected.
 func (v *Variant) compileLegality() {
 	r := &v.rules
-	v.direct = v.checked && hasAny(v.royal) && r.Spell == NoSpell && !v.imitates && !v.explodes && v.counters == nil && v.protected == nil &&
+	v.direct = v.checked && hasAny(v.royal) && r.Spell == NoSpell && !v.imitates && !v.explodes && v.counters == nil && v.protected == nil && v.conversion == nil &&
 		v.foot == nil && v.seeThrough == nil
 	v.multi = v.explodes || v.foot != nil
 	v.royalChoice = v.becomesRoyal()

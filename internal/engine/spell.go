@@ -14,7 +14,8 @@ func (b *Board) castSpells() {
 		}
 		clear(b.spell[c])
 		for sq := b.occupied[c].next(0); sq >= 0; sq = b.occupied[c].next(sq + 1) {
-			if !v.casts[b.cells[sq].Type()] {
+			// A royal that is looked at elsewhere isn't there.
+			if b.cells[sq] == NoPiece || !v.casts[b.cells[sq].Type()] {
 				continue
 			}
 			for _, to := range v.around(v.rules.SpellZone, sq) {

@@ -1,5 +1,7 @@
 package engine
 
+import "pgregory.net/rapid"
+
 // What tests in package engine_test see of the inside.
 
 // FreshHash is the hash computed from what stands on the board.
@@ -11,3 +13,6 @@ func MakeSlow(v *Variant) { v.direct = false }
 
 // IsDirect reports whether attacks in v are found in reverse.
 func IsDirect(v *Variant) bool { return v.direct }
+
+// Notations draws notations.
+func Notations() *rapid.Generator[string] { return notations() }

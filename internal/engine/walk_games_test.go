@@ -150,7 +150,7 @@ func TestRandomGames(t *testing.T) {
 
 // checkPosition checks p, whose legal moves are l. slow is the same game without
 // shortcuts.
-func (g game) checkPosition(t *testing.T, slow game, p *engine.Position, l *engine.MoveList) {
+func (g game) checkPosition(t testingT, slow game, p *engine.Position, l *engine.MoveList) {
 	t.Helper()
 	setup := p.Setup()
 	line := notation.For(g.Variant).Position(p)
@@ -210,7 +210,7 @@ func (g game) checkPosition(t *testing.T, slow game, p *engine.Position, l *engi
 }
 
 // checkReach compares what pieces light up with the legal moves.
-func (g game) checkReach(t *testing.T, line string, p *engine.Position, l *engine.MoveList) {
+func (g game) checkReach(t testingT, line string, p *engine.Position, l *engine.MoveList) {
 	t.Helper()
 	type step struct{ from, to engine.Square }
 	legal := map[step]bool{}
@@ -238,4 +238,11 @@ func (g game) checkReach(t *testing.T, line string, p *engine.Position, l *engin
 			t.Errorf("%s: %s-%s is lit up and not legal", line, g.name(s.from), g.name(s.to))
 		}
 	}
+}
+
+// testingT is a test, or a check of a property.
+type testingT interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
 }
