@@ -24,7 +24,7 @@ func (b *viewer) reach() {
 		}
 	}
 	for i := range b.view.Squares {
-		if s := &b.view.Squares[i]; s.Selected {
+		if s := &b.view.Squares[i]; s.Selected && s.Piece != nil {
 			b.showMarks(s.Piece.Marks)
 		}
 	}

@@ -61,7 +61,7 @@ type SquareView struct {
 	Piece  *PieceView
 	Circle bool // drawn by the author
 
-	Selected bool // the piece here is selected
+	Selected bool // the piece here is selected; of a large one, all its squares are
 	LastFrom bool // the last move started here
 	LastTo   bool // it ended here
 	LastGone bool // it removed a piece here, other than on LastTo

@@ -240,6 +240,34 @@ func TestSides(t *testing.T) {
 	}
 }
 
+func TestViewDescription(t *testing.T) {
+	v := viewOf(t, "files=3\nranks=3\nroyal=0\nsymmetry=none\nhole::::b2,c3\nguardsman:G:K::a1,c1\nwitch:W:K::,,a3,b3,\nfairy:F:-::b1,,c2\nlynx:L:-::a2",
+		diagram.ViewOptions{Last: &diagram.LastMove{From: 3, To: 0}})
+	const want = "3 by 3 board. White: lynx a2; fairy b1; guardsmen a1, c1. Black: fairy c2; witches a3, b3. White to move. Last move: a2 to a1. Not part of the board: b2, c3."
+	if v.Description != want {
+		t.Errorf("got  %s\nwant %s", v.Description, want)
+	}
+	v = viewOf(t, "royal=0\nhole::::a1-h4", diagram.ViewOptions{Last: &diagram.LastMove{From: engine.NoSquare, To: 63}})
+	if want := "8 by 8 board, empty. White to move. Last move: drop on h8. 64 squares are not part of the board."; v.Description != want {
+		t.Errorf("got  %s\nwant %s", v.Description, want)
+	}
+	if got := squareOf(t, v, "a1").Label; got != "a1, no square" {
+		t.Errorf("a hole is spoken %q", got)
+	}
+}
+
+// TestViewFootprint: a large piece is one piece, selected by any of its squares.
+func TestViewFootprint(t *testing.T) {
+	v := viewOf(t, "royal=0\nsymmetry=none\ngiant:G:fW:dragon:a1\nfootprint=2x2", diagram.ViewOptions{Selected: "b2"})
+	a1, b2, c1 := squareOf(t, v, "a1"), squareOf(t, v, "b2"), squareOf(t, v, "c1")
+	if a1.Piece == nil || a1.Piece.Width != 2 || a1.Piece.Height != 2 || !a1.Selected || b2.Piece != nil || !b2.Selected || c1.Selected {
+		t.Errorf("a1 %+v\nb2 %+v\nc1 %+v", a1, b2, c1)
+	}
+	if b2.Label != "b2, part of the white giant on a1" || len(a1.Piece.Marks) != 1 || a1.Piece.Marks[0].Name != "a2" {
+		t.Errorf("b2 is spoken %q, marks %+v", b2.Label, a1.Piece.Marks)
+	}
+}
+
 func TestViewMessage(t *testing.T) {
 	const chess = "royal=K\nsymmetry=none\nrook:R:R::a8,b7,,\nking:K:K::e1,,h8\n"
 	last := &diagram.LastMove{From: 0, To: 56}

@@ -129,20 +129,28 @@ func (b *viewer) squares() {
 	n := b.v.Squares()
 	b.view.Squares = make([]SquareView, n)
 	pieces := make([]PieceView, 0, n)
+	selected := engine.NoSquare // where the selected piece stands
+	if sq, ok := b.d.Square(b.o.Selected); ok {
+		_, selected = b.p.Covering(sq)
+	}
 	for i := range n {
 		sq := engine.Square(i)
 		s := &b.view.Squares[b.shown(sq)]
 		s.Square, s.Name, s.Shade = sq, b.names[i], b.shade(sq)
 		s.Hole = s.Shade == HoleShade
-		if piece := b.p.At(sq); piece != engine.NoPiece {
-			pieces = append(pieces, b.piece(sq, piece))
+		piece, anchor := b.p.Covering(sq)
+		s.Selected = piece != engine.NoPiece && anchor == selected
+		switch {
+		case piece == engine.NoPiece && s.Hole:
+			s.Label = s.Name + ", no square"
+		case piece == engine.NoPiece:
+			s.Label = s.Name
+		case anchor == sq:
+			pieces = append(pieces, b.piece(piece))
 			s.Piece = &pieces[len(pieces)-1]
 			s.Label = s.Name + ", " + sideName(s.Piece.Color) + " " + s.Piece.Name
-		} else if s.Label = s.Name; s.Hole {
-			s.Label += ", no square"
-		}
-		if s.Name == b.o.Selected && s.Piece != nil {
-			s.Selected = true
+		default:
+			s.Label = s.Name + ", part of the " + sideName(piece.Color()) + " " + b.d.Types[piece.Type()].Name + " on " + b.names[anchor]
 		}
 	}
 	if l := b.o.Last; l != nil {
@@ -176,7 +184,7 @@ func (b *viewer) shade(sq engine.Square) Shade {
 	}
 }
 
-func (b *viewer) piece(sq engine.Square, piece engine.Piece) PieceView {
+func (b *viewer) piece(piece engine.Piece) PieceView {
 	t := piece.Type()
 	v := PieceView{
 		Type: t, Color: piece.Color(), ID: b.d.Types[t].ID, Name: b.d.Types[t].Name,

@@ -73,9 +73,44 @@ func (b *viewer) describe() {
 		turn = "Black to move"
 	}
 	out.WriteString(" " + turn + ".")
+	b.describeLast(&out)
+	b.describeHoles(&out)
 	b.view.Description = out.String()
 	if b.view.Message == "" {
 		b.view.Message = b.message(turn)
+	}
+}
+
+// describeLast names the last move.
+func (b *viewer) describeLast(out *strings.Builder) {
+	l := b.o.Last
+	on := func(sq engine.Square) bool { return sq >= 0 && int(sq) < len(b.names) }
+	switch {
+	case l == nil || !on(l.To):
+	case on(l.From):
+		out.WriteString(" Last move: " + b.names[l.From] + " to " + b.names[l.To] + ".")
+	default:
+		out.WriteString(" Last move: drop on " + b.names[l.To] + ".")
+	}
+}
+
+// maxNamedHoles is how many holes are named; of more, their number is said.
+const maxNamedHoles = 16
+
+func (b *viewer) describeHoles(out *strings.Builder) {
+	switch holes := b.d.Rules.Holes; {
+	case len(holes) == 0:
+	case len(holes) > maxNamedHoles:
+		out.WriteString(" " + strconv.Itoa(len(holes)) + " squares are not part of the board.")
+	default:
+		out.WriteString(" Not part of the board:")
+		for i, sq := range holes {
+			if i > 0 {
+				out.WriteByte(',')
+			}
+			out.WriteString(" " + b.names[sq])
+		}
+		out.WriteByte('.')
 	}
 }
 
