@@ -52,6 +52,7 @@ func commands() []command {
 		perftCommand(),
 		renderCommand(),
 		bestMoveCommand(),
+		engineCommand(),
 	}
 }
 
