@@ -80,6 +80,8 @@ func (w pixelPainter) op(o shape.Op, detail string, clip *image.Alpha) {
 		w.outlined(o, w.pal.shade, "", detail)
 	case shape.KindGem:
 		w.outlined(o, w.pal.gem, "", w.pal.outline)
+	case shape.KindGold:
+		w.outlined(o, gold, "", w.pal.outline)
 	case shape.KindInk:
 		w.fill(o.Path, detail, clip)
 	case shape.KindTint:

@@ -86,6 +86,9 @@ func wood(ink string) palette {
 	}
 }
 
+// gold is the colour of the royal mark on every side.
+const gold = "#f5c542"
+
 // The inks of wooden men.
 const (
 	redInk   = "#b5231d"

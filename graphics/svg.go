@@ -63,6 +63,8 @@ func (w *painter) op(o shape.Op, detail string) {
 		w.outlined(o, w.pal.shade, "", detail)
 	case shape.KindGem:
 		w.outlined(o, w.pal.gem, "", w.pal.outline)
+	case shape.KindGold:
+		w.outlined(o, gold, "", w.pal.outline)
 	case shape.KindInk:
 		w.fill(detail, o.Path)
 	case shape.KindTint:

@@ -32,11 +32,11 @@ func Crowned(p shape.Part) shape.Part {
 	return join(q, smallCrown().Fit(0.62, 22.5, 18.4, x, box.Y0+3.2))
 }
 
-// Royal lays a small crown into the upper left corner: the mark of a royal piece
-// in a game that has several kinds of them, or one that does not look it. The
-// figure itself stays as it is.
+// Royal lays a small golden crown into the upper right corner: the mark of a
+// royal piece in a game that has several kinds of them. The figure itself stays
+// as it is.
 func Royal(p shape.Part) shape.Part {
-	crown := gem("M3.4 12.6 L2.6 4.4 L6 7.4 L8.6 2.6 L11.2 7.4 L14.6 4.4 L13.8 12.6 Z", line("M2 10.4 L15 10.4", 1))
+	crown := shape.Gold("M31 13 L29.8 4 L33.4 7.2 L36.6 2.2 L39.8 7.2 L43.2 4 L42.2 13 Z", line("M29 10.8 L44 10.8", 1))
 	crown.Width = 1.3
 	return join(p, part{crown})
 }

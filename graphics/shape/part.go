@@ -11,6 +11,7 @@ const (
 	KindRear               // like KindBody, a tone darker: what stands behind
 	KindBack               // shade colour, outlined: a recess, an edge
 	KindGem                // light on every side, outlined: tusks, jewels, badges
+	KindGold               // gold on every side, outlined: the mark of royals
 	KindInk                // detail colour, no outline
 	KindTint               // shade colour, no outline
 	KindHollow             // body colour, no outline
@@ -47,6 +48,9 @@ func Back(d string, in ...Op) Op { return Op{Kind: KindBack, Path: Parse(d), In:
 // Gem is a shape that is light on every side.
 func Gem(d string, in ...Op) Op { return Op{Kind: KindGem, Path: Parse(d), In: in} }
 
+// Gold is a shape that is golden on every side.
+func Gold(d string, in ...Op) Op { return Op{Kind: KindGold, Path: Parse(d), In: in} }
+
 // Ink is a filled detail.
 func Ink(d string) Op { return Op{Kind: KindInk, Path: Parse(d)} }
 
@@ -69,7 +73,7 @@ func Stem(d string, width float64) Op { return Op{Kind: KindStem, Path: Parse(d)
 func Tube(d string, width float64) Op { return Op{Kind: KindTube, Path: Parse(d), Width: width} }
 
 // Outlined reports whether the operation is a filled shape with an outline.
-func (o Op) Outlined() bool { return o.Kind <= KindGem }
+func (o Op) Outlined() bool { return o.Kind <= KindGold }
 
 // Limb reports whether the operation is a stem or a tube.
 func (o Op) Limb() bool { return o.Kind == KindStem || o.Kind == KindTube }
