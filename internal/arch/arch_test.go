@@ -26,7 +26,6 @@ var mayImport = map[string][]string{
 	"internal/arch":            {},
 	"internal/article":         {"internal/source", "internal/diagram"},
 	"internal/browsertest":     {},
-	"internal/depkeep":         {},
 	"internal/diagram":         {"graphics", "internal/source", "internal/engine", "internal/diagram"},
 	"internal/engine":          {"internal/source", "internal/engine/betza"},
 	"internal/engine/betza":    {"internal/source"},
