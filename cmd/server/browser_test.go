@@ -269,3 +269,50 @@ func TestPieceTable(t *testing.T) {
 		t.Errorf("marks stay: %v", m)
 	}
 }
+
+// TestPromotion asks what a pawn becomes, takes a cancelled move back, and lets the
+// choice be made by mouse, keyboard and without script.
+func TestPromotion(t *testing.T) {
+	url := serve(t)
+	t.Run("mouse and keyboard", func(t *testing.T) {
+		p := browsertest.Open(t, browsertest.Options{})
+		p.Go(url + "/a/promotion")
+		controls := `document.querySelector('#b1 .bar').getBoundingClientRect().top`
+		before := browsertest.Eval[float64](p, controls)
+		ask := func() {
+			t.Helper()
+			p.Click(square("#b1", "b5"))
+			p.Click(square("#b1", "b6"))
+			p.Wait(`document.querySelector('#b1 .choices')`)
+		}
+		ask()
+		p.Screenshot("choices")
+		if after := browsertest.Eval[float64](p, controls); after != before {
+			t.Errorf("the question moved the controls from %v to %v", before, after)
+		}
+		p.Press(kb.Escape)
+		p.Wait(`!document.querySelector('#b1 .choices')`)
+		if got := piecesOn(p, "#b1"); got["b5"] != "white pawn" || got["b6"] != "" {
+			t.Errorf("after Escape: %v", got)
+		}
+		ask()
+		p.Click("#b1 .choices [value='3']")
+		p.Wait(`document.querySelector('#b1').dataset.last === 'b5-b6'`)
+		if got := piecesOn(p, "#b1")["b6"]; got != "white rook" {
+			t.Errorf("on b6 stands %q", got)
+		}
+		if got := p.Text("#b1 .moves"); got != "1. b6=R" {
+			t.Errorf("the game is %q", got)
+		}
+	})
+	t.Run("no script", func(t *testing.T) {
+		p := browsertest.Open(t, browsertest.Options{NoScript: true})
+		p.Go(url + "/a/promotion")
+		p.ClickAndLoad(square("#b1", "b5"))
+		p.ClickAndLoad(square("#b1", "b6"))
+		p.ClickAndLoad("#b1 .choices [value='2']")
+		if got := piecesOn(p, "#b1")["b6"]; got != "white knight" {
+			t.Errorf("on b6 stands %q", got)
+		}
+	})
+}

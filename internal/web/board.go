@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -101,8 +102,12 @@ func selectSquare(req *boardRequest, p *engine.Position) error {
 // moveTo moves the picked piece to the clicked square, or makes it what it is to become.
 func moveTo(req *boardRequest, p *engine.Position) error {
 	b := &req.state
-	if b.to == "" || req.promo == "" {
+	switch {
+	case b.to == "":
 		return req.diagram.click(b, p, req.square)
+	case req.promo == "": // a click on the board instead of a choice takes the move back
+		b.from, b.to = "", ""
+		return nil
 	}
 	to := req.diagram.squareNamed(b.to)
 	if to == engine.NoSquare {
@@ -176,11 +181,32 @@ func (s *Site) answerBoard(w http.ResponseWriter, r *http.Request, req *boardReq
 		}
 		return s.render(w, r, http.StatusOK, component.Board(props))
 	}
-	if req.diagram.carried != "" {
+	switch {
+	case req.diagram.carried != "" || req.state.note != "" && req.page == "":
 		return s.renderDiagram(w, r, req.diagram, req.state)
+	case req.state.note != "": // an address doesn't carry it
+		return s.renderNoted(w, r, req)
 	}
 	http.Redirect(w, r, req.address()+"#"+component.BoardID(req.n), http.StatusSeeOther)
 	return nil
+}
+
+// renderNoted answers with the article and the note on its board.
+func (s *Site) renderNoted(w http.ResponseWriter, r *http.Request, req *boardRequest) error {
+	shelf := s.shelves.now()
+	e, ok := shelf.catalogue.Find(req.page)
+	if !ok {
+		return errGone
+	}
+	values := url.Values{}
+	maps.Copy(values, req.rest)
+	req.state.write(values, req.n)
+	values.Set(numbered(fieldNote, req.n), req.state.note)
+	c, err := s.articlePage(shelf, e, values)
+	if err != nil {
+		return err
+	}
+	return s.render(w, r, http.StatusOK, c)
 }
 
 // address is that of the page with the board in its new state; the game,

@@ -76,6 +76,9 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 	choices, legal := c.moves(p, &list, from, to)
 	var next *engine.Position
 	text := c.handText(from, to)
+	if !(legal && inTurn) && !c.permits(b, from, to, inTurn) {
+		return nil
+	}
 	switch {
 	case len(choices) == 0 && from.square == engine.NoSquare:
 		next = p.WithDrop(side, from.piece.Type(), to).WithTurn(side.Other())
@@ -97,9 +100,33 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 		return err
 	}
 	b.position = c.codec.Position(next)
-	b.from, b.to = "", ""
+	b.from, b.to, b.sure = "", "", ""
 	b.last = from.name + "-" + c.definition.SquareName(to)
 	return nil
+}
+
+// permits reports whether a board lets a reader make a move that the rules don't
+// allow; where not, the board says why (diagram-ui B13).
+func (c *compiled) permits(b *boardState, from origin, to engine.Square, inTurn bool) bool {
+	reason := "That move is not allowed."
+	if !inTurn {
+		reason = "It is " + sideWords(from.piece.Color().Other()) + "’s turn."
+	}
+	move := from.name + "-" + c.definition.SquareName(to)
+	switch c.definition.Options.Enforce {
+	case diagram.Strict:
+		b.note = reason
+		return false
+	case diagram.Guided:
+		if b.sure == move {
+			return true
+		}
+		b.from, b.sure = from.name, move
+		b.note = reason + " Click the square again to play it all the same."
+		return false
+	default:
+		return true
+	}
 }
 
 // moves lists the moves of the side to move that put a piece on a square: the

@@ -42,25 +42,29 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		ID:        component.BoardID(at.n),
 		Name:      boardName(d, &v),
 		SelectURL: path.Select(d.key), MoveURL: path.Move(d.key), RestartURL: path.Restart(d.key), FlipURL: path.Flip(d.key),
-		LinkURL: linkTo(d, b, p),
-		Fields:  fields(d, b, at),
-		Files:   v.Files,
-		Flipped: v.Flipped,
-		Rim:     v.Coordinates,
-		Plain:   isPlain(&v),
-		Ground:  d.grounds.of(&v, options.Started, d.symbols.image),
-		Drawing: drawingOf(&v),
-		Picked:  b.from != "" || b.show != "",
-		Message: idle,
-		Idle:    idle,
-		Badge:   v.Badge.String(),
-		Last:    b.last,
-		Game:    d.gameProps(b),
+		LinkURL:     linkTo(d, b, p),
+		Fields:      fields(d, b, at),
+		Files:       v.Files,
+		Flipped:     v.Flipped,
+		Rim:         v.Coordinates,
+		Plain:       isPlain(&v),
+		Ground:      d.grounds.of(&v, options.Started, d.symbols.image),
+		Drawing:     drawingOf(&v),
+		Picked:      b.from != "" || b.show != "",
+		Message:     idle,
+		Idle:        idle,
+		Badge:       v.Badge.String(),
+		Description: v.Description,
+		Last:        b.last,
+		Game:        d.gameProps(b),
 	}
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
 	d.addSquares(&props, &v)
 	if b.show != "" {
 		props.Subject, props.Message = d.typeWords(b)
+	}
+	if b.note != "" {
+		props.Subject, props.Message = "", b.note
 	}
 	if b.to != "" {
 		d.addChoices(&props, b, p)
@@ -156,7 +160,7 @@ func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engi
 		props.Choices = append(props.Choices, choice)
 	}
 	if len(props.Choices) > 0 {
-		props.Message = "to " + b.to + " becomes what?"
+		props.Message, props.From = "to "+b.to+" becomes what?", b.from
 	}
 }
 
@@ -172,6 +176,9 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 	}
 	if b.to != "" {
 		f = append(f, component.Field{Name: fieldTo, Value: b.to})
+	}
+	if b.sure != "" {
+		f = append(f, component.Field{Name: fieldSure, Value: b.sure})
 	}
 	if b.show != "" {
 		f = append(f, component.Field{Name: fieldShow, Value: b.show})
@@ -191,7 +198,7 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 // linkTo is the address of this very position.
 func linkTo(d *compiled, b boardState, p *engine.Position) string {
 	values := url.Values{}
-	b.from, b.to, b.show, b.game, b.at = "", "", "", "", ""
+	b.from, b.to, b.show, b.sure, b.game, b.at = "", "", "", "", "", ""
 	if b.position != "" {
 		b.position = d.codec.Position(p)
 	}

@@ -196,6 +196,7 @@ func TestBoardRequests(t *testing.T) {
 		{name: "en passant", url: "/move", form: board("pos", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "from", "e5", "sq", "d6"), status: 200, headers: partial, has: []string{`aria-label="d6, white pawn"`, `aria-label="d5"`}},
 		{name: "promotion asks", url: "/move", form: board("pos", "6k1/1P6/8/8/8/8/8/4K3 w - - 0 1", "from", "b7", "sq", "b8"), status: 200, headers: partial, has: []string{`name="promo" value="5"`, `name="promo" value="2"`, "becomes what?"}},
 		{name: "promotion", url: "/move", form: board("pos", "6k1/1P6/8/8/8/8/8/4K3 w - - 0 1", "from", "b7", "to", "b8", "promo", "2"), status: 200, headers: partial, has: []string{`aria-label="b8, white knight"`}},
+		{name: "promotion cancelled", url: "/move", form: board("pos", "6k1/1P6/8/8/8/8/8/4K3 w - - 0 1", "from", "b7", "to", "b8", "sq", "h5"), status: 200, headers: partial, has: []string{`aria-label="b7, white pawn"`}, hasNot: []string{"becomes", ` sel"`}},
 		{name: "restart", url: "/restart", form: board("pos", mate, "opt", "f"), status: 200, headers: partial, has: []string{`name="opt" value="f"`, `aria-label="a8, black rook"`}},
 		{name: "flip", url: "/flip", form: board("pos", mate), status: 200, headers: partial, has: []string{`name="opt" value="f"`, "black below", mate[:20]}},
 		{name: "flip back", url: "/flip", form: board("opt", "f"), status: 200, headers: partial, has: []string{`name="opt" value=""`}},
@@ -244,6 +245,49 @@ func TestCarriedSource(t *testing.T) {
 	scenario{url: address, form: form, status: 200, has: []string{"<html", `name="src"`}}.run(t, s)
 	form.Set("src", text+" ")
 	scenario{url: "/d/other/select", form: form, headers: partial, status: 410, has: []string{"This page is old"}}.run(t, s)
+}
+
+// TestEnforcement: what a board does about moves that the rules don't allow is its
+// author's choice.
+func TestEnforcement(t *testing.T) {
+	s := testSite(t)
+	for _, c := range []struct {
+		enforce string
+		scenario
+	}{
+		{"strict", scenario{name: "legal", form: url.Values{"from": {"e2"}, "sq": {"e4"}}, has: []string{`aria-label="e4, white pawn"`}}},
+		{"strict", scenario{name: "illegal", form: url.Values{"from": {"e2"}, "sq": {"e5"}}, has: []string{"That move is not allowed.", `aria-label="e2, white pawn"`}}},
+		{"strict", scenario{name: "out of turn", form: url.Values{"from": {"e7"}, "sq": {"e5"}}, has: []string{"It is White’s turn.", `aria-label="e7, black pawn"`}}},
+		{"guided", scenario{name: "asks", form: url.Values{"from": {"e2"}, "sq": {"e5"}}, has: []string{"Click the square again", `aria-label="e2, white pawn"`, `name="sure" value="e2-e5"`}}},
+		{"guided", scenario{name: "asked", form: url.Values{"from": {"e2"}, "sq": {"e5"}, "sure": {"e2-e5"}}, has: []string{`aria-label="e5, white pawn"`}, hasNot: []string{"sure"}}},
+		{"guided", scenario{name: "asked about another", form: url.Values{"from": {"e2"}, "sq": {"e6"}, "sure": {"e2-e5"}}, has: []string{`name="sure" value="e2-e6"`}}},
+		{"free", scenario{name: "anything goes", form: url.Values{"from": {"e2"}, "sq": {"e5"}}, has: []string{`aria-label="e5, white pawn"`}}},
+	} {
+		t.Run(c.enforce+" "+c.name, func(t *testing.T) {
+			text := chessText + "\nenforce=" + c.enforce
+			c.form.Set("src", text)
+			c.url, c.headers, c.status = "/d/"+diagram.Key(text)+"/move", partial, 200
+			c.run(t, s)
+		})
+	}
+}
+
+// TestNoteWithoutScript: a reader without script is told too why nothing moved.
+func TestNoteWithoutScript(t *testing.T) {
+	library, err := article.NewLibrary(fstest.MapFS{"strict.md": {Data: []byte("---\ntitle: S\n---\n\n```diagram\n" + chessText + "\nenforce=strict\n```\n")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(Options{Library: library})
+	if err != nil {
+		t.Fatal(err)
+	}
+	strict := s.shelves.now().keys["strict"][0]
+	scenario{
+		url: "/d/" + strict + "/move", form: url.Values{"page": {"strict"}, "n": {"1"}, "from": {"e2"}, "sq": {"e5"}},
+		status: 200, has: []string{"<html", "That move is not allowed.", "rules enforced"},
+	}.run(t, s)
+	scenario{url: "/a/strict?note=evil", status: 200, hasNot: []string{"evil"}}.run(t, s)
 }
 
 // TestShuffle: Restart shuffles, and the number in the game text brings the same

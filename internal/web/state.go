@@ -16,8 +16,10 @@ const (
 	fieldGame     = "game" // the moves of the game, with variations
 	fieldAt       = "at"   // the path of the move that led to the position shown
 	fieldFrom     = "from" // the selected square
+	fieldSure     = "sure" // the illegal move that the reader was asked about, "e2-e5"
 	fieldShow     = "show" // the type whose moves are shown instead of the position
 	fieldOptions  = "opt"  // letters: see boardState.options
+	fieldNote     = "note" // what the reader is told; never read from outside
 	fieldSquare   = "sq"   // the clicked square
 	fieldTo       = "to"   // where the piece goes that waits for a promotion
 	fieldPromo    = "promo"
@@ -49,7 +51,10 @@ type boardState struct {
 	from     string // selected square; empty = none
 	show     string // number of the type whose moves are shown, from 1; "m" behind it: once it has moved
 	to       string // where the selected piece goes once it is known what it becomes
+	sure     string // the illegal move that the reader was asked about; empty = none
 	flip     bool
+
+	note string // what the reader is told instead of whose turn it is; it isn't kept
 }
 
 // options writes the reader's settings as letters.
@@ -71,6 +76,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		from:     values.Get(numbered(fieldFrom, n)),
 		to:       values.Get(numbered(fieldTo, n)),
 		show:     values.Get(numbered(fieldShow, n)),
+		sure:     values.Get(numbered(fieldSure, n)),
 		flip:     strings.Contains(values.Get(numbered(fieldOptions, n)), "f"),
 	}
 	switch {
@@ -78,7 +84,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)
 	case len(b.game) > maxGame || len(b.at) > maxPath:
 		return boardState{}, invalidf("The game is longer than %d KB.", maxGame>>10)
-	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > 2*maxSquare+1 || len(b.show) > maxSquare:
+	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > 2*maxSquare+1 || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxSquare:
 		return boardState{}, invalidf("There is no such square on this board.")
 	}
 	return b, nil
@@ -88,7 +94,7 @@ func readState(values url.Values, n int) (boardState, error) {
 // start is left out.
 func (b boardState) write(values url.Values, n int) {
 	for _, f := range []struct{ name, value string }{
-		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldOptions, b.options()},
+		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldSure, b.sure}, {fieldOptions, b.options()},
 	} {
 		if f.value == "" {
 			values.Del(numbered(f.name, n))
@@ -114,7 +120,7 @@ func stateValues(values url.Values) url.Values {
 			continue
 		}
 		switch field {
-		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldTo, fieldShow, fieldOptions:
+		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldTo, fieldShow, fieldSure, fieldOptions:
 			kept.Set(name, v[0])
 		}
 	}

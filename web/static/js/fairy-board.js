@@ -47,7 +47,8 @@ class FairyBoard extends HTMLElement {
 
   /** Does what a click on a square means, unless that is a move: then it answers false. */
   pick(sq) {
-    if (this.form.elements.show) return false; // moves of a type are shown: the server leads back
+    // While the moves of a type are shown, or a choice is open, a click leads back.
+    if (this.form.elements.show || this.form.elements.to) return false;
     const selected = this.selected;
     if (!selected) {
       if (owner(sq)) this.select(sq);
@@ -139,7 +140,9 @@ class FairyBoard extends HTMLElement {
       return;
     }
     if (e.key === 'Escape') {
-      this.deselect();
+      const cancel = this.querySelector('.cancel');
+      if (cancel) cancel.click();
+      else this.deselect();
       return;
     }
     const go = STEPS[e.shiftKey ? `Shift+${e.key}` : e.key];
@@ -172,7 +175,7 @@ class FairyBoard extends HTMLElement {
 
   onpointerdown(e) {
     const sq = e.target.closest('.sq');
-    if (!sq || !owner(sq) || this.form.elements.show || e.button !== 0 || !e.isPrimary) return;
+    if (!sq || !owner(sq) || this.form.elements.show || this.form.elements.to || e.button !== 0 || !e.isPrimary) return;
     const selected = this.selected;
     const target = selected && sq !== selected && (owner(sq) !== owner(selected) || sq.querySelector('.mk'));
     if (target) return;
@@ -254,5 +257,11 @@ function mark(code) {
   svg.append(use);
   return svg;
 }
+
+// Anything in an article may show the moves of a type on the page's first board that has it.
+document.addEventListener('click', (e) => {
+  const hook = e.target.closest?.('[data-show-moves]');
+  if (hook) document.querySelector(`[name=type][value="${hook.dataset.showMoves}"]`)?.click();
+});
 
 customElements.define('fairy-board', FairyBoard);
