@@ -200,9 +200,11 @@ func (b *Board) legalDirect(l *MoveList, counting bool) (left int) {
 			from := Square(w<<6) + lowest(x)
 			x &= x - 1
 			free := !fussy && !b.hot.has(from)
-			if free && counting && b.isPlain(from) {
-				left += b.countPlain(from)
-				continue
+			if free && counting {
+				if n, ok := b.countFree(from); ok {
+					left += n
+					continue
+				}
 			}
 			i, effects := len(l.Moves), len(l.effects)
 			b.generate(from, l)

@@ -12,7 +12,10 @@ type moveTable struct {
 
 	special []uint8 // by square of arrival: see the special constants; nil = nowhere special
 	rewrite bool    // every move needs rewriting
-	leaving []bool  // by square of departure: every move from there needs rewriting; nil = none
+	// countable: the number of moves can be told without generating them, unless the
+	// piece is virgin and slowVirgin set (see countFree).
+	countable, slowVirgin bool
+	leaving               []bool // by square of departure: every move from there needs rewriting; nil = none
 }
 
 const (
@@ -101,6 +104,7 @@ func (v *Variant) compileMoves() {
 	for c := range v.sides {
 		v.sides[c] = make([]moveTable, len(v.types))
 	}
+	v.tables = make([]*moveTable, v.pieces)
 	for t := range v.types {
 		p := &v.types[t]
 		paths := p.rules.Move.Paths
@@ -135,8 +139,14 @@ func (v *Variant) compileMoves() {
 			v.sides[c][t] = entries[c].finish(v, t, Color(c))
 			p.mayRepeat = p.mayRepeat || entries[c].repeats
 		}
+		v.tables[NewPiece(t, White)], v.tables[NewPiece(t, Black)] = &v.sides[White][t], &v.sides[Black][t]
 		empty := len(entries[White].slides) == 0 && len(entries[White].shapes) == 0
 		p.mayRepeat = p.mayRepeat || slow != nil && !empty && !p.slowCastles
+		for c := range v.sides {
+			m := &v.sides[c][t]
+			m.slowVirgin = slow != nil && p.slowVirgin
+			m.countable = !m.rewrite && m.leaving == nil && !p.mayRepeat && (slow == nil || p.slowVirgin)
+		}
 	}
 }
 

@@ -1,5 +1,7 @@
 package engine
 
+import "fairyboard/internal/engine/betza"
+
 // Perft is the number of legal move sequences of exactly that many half-moves. A
 // position that ended by rule has none; repetition, move counts and baring are not
 // looked at.
@@ -46,22 +48,18 @@ func (b *Board) countLegal(l *MoveList) int {
 	return left + l.Len()
 }
 
-// isPlain reports whether countPlain knows all moves of the piece on from.
-func (b *Board) isPlain(from Square) bool {
-	p := b.cells[from]
-	k := &b.v.types[p.Type()]
-	m := &b.v.sides[p.Color()][p.Type()]
-	return m.special == nil && m.leaving == nil && !m.rewrite && !k.mayRepeat && len(m.ops[from]) == 0 &&
-		(k.slow == nil || k.slowVirgin && !b.virgin.has(from))
-}
-
-// countPlain is the number of pseudo-legal moves of the piece on from, which has
-// only plain ones.
-func (b *Board) countPlain(from Square) int {
+// countFree is the number of pseudo-legal moves of the piece on from; ok is false
+// where only generating them can tell.
+func (b *Board) countFree(from Square) (n int, ok bool) {
 	p := b.cells[from]
 	c := p.Color()
-	m := &b.v.sides[c][p.Type()]
-	n := 0
+	m := b.v.tables[p]
+	if !m.countable || m.slowVirgin && b.virgin.has(from) {
+		return 0, false
+	}
+	if m.special != nil {
+		return b.countSpecial(m, from, c)
+	}
 	for _, to := range m.leaps[from] {
 		if q := b.cells[to]; q == NoPiece || q.Color() != c {
 			n++
@@ -82,5 +80,63 @@ func (b *Board) countPlain(from Square) int {
 			break
 		}
 	}
-	return n
+	if len(m.ops[from]) == 0 {
+		return n, true
+	}
+	k, ok := b.countOps(m, from, c)
+	return n + k, ok
+}
+
+// countSpecial is countFree for a type to which some squares are special, where
+// it makes only leaps.
+func (b *Board) countSpecial(m *moveTable, from Square, c Color) (n int, ok bool) {
+	if len(m.slides) > 0 {
+		return 0, false
+	}
+	for _, to := range m.leaps[from] {
+		if q := b.cells[to]; q == NoPiece || q.Color() != c {
+			if m.special[to] != specialNone {
+				return 0, false
+			}
+			n++
+		}
+	}
+	k, ok := b.countOps(m, from, c)
+	return n + k, ok
+}
+
+// countOps counts lame leaps and leaps under conditions.
+func (b *Board) countOps(m *moveTable, from Square, c Color) (n int, ok bool) {
+	ops := m.ops[from]
+next:
+	for i := range ops {
+		o := &ops[i]
+		if o.kind != opLeap {
+			return 0, false
+		}
+		switch q := b.cells[o.to]; {
+		case q == NoPiece:
+			if o.modes&betza.EnPassant != 0 && len(b.rights) > 0 {
+				return 0, false
+			}
+			if o.modes&betza.Quiet == 0 {
+				continue
+			}
+		case q.Color() == c || o.modes&betza.Capture == 0:
+			continue
+		}
+		if o.initial && !b.virgin.has(from) {
+			continue
+		}
+		for _, sq := range o.squares {
+			if b.cells[sq] != NoPiece {
+				continue next
+			}
+		}
+		if m.special != nil && m.special[o.to] != specialNone {
+			return 0, false
+		}
+		n++
+	}
+	return n, true
 }

@@ -14,10 +14,11 @@ type Variant struct {
 	types []pieceType
 	back  []int16 // by square: the same square as Black sees it (§5: pictures turn as the setup does)
 
-	rays  rayTables
-	arena []Square       // squares that ops jump
-	sides [2][]moveTable // by color, type
-	reach reachTables
+	rays   rayTables
+	arena  []Square       // squares that ops jump
+	sides  [2][]moveTable // by color, type
+	tables []*moveTable   // the same by Piece
+	reach  reachTables
 
 	start      squareSet // occupied at the start
 	royal      []bool
