@@ -48,7 +48,8 @@ func (s *Site) routes() http.Handler {
 		r.Get("/a/{slug}", s.adapt(s.article))
 		r.Get("/graphics", s.adapt(s.gallery))
 		r.Get("/d/{key}", s.adapt(s.single))
-		r.Get("/d/{key}.svg", s.adapt(s.picture))
+		r.Get("/d/{key}.svg", s.adapt(s.picture(svgType)))
+		r.Get("/d/{key}.png", s.adapt(s.picture(pngType)))
 
 		r.Post("/d/{key}/select", s.adapt(s.boardAction(selectSquare)))
 		r.Post("/d/{key}/move", s.adapt(s.boardAction(moveTo)))

@@ -2,12 +2,14 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"net/http"
 
 	"github.com/go-chi/chi/v5"
 
 	"fairyboard/internal/diagram"
+	"fairyboard/internal/diagram/png"
 	"fairyboard/internal/diagram/svg"
 	"fairyboard/web/templates/layout"
 	"fairyboard/web/templates/page"
@@ -44,55 +46,77 @@ func (s *Site) renderDiagram(w http.ResponseWriter, r *http.Request, d *compiled
 
 // picture is a stored diagram's board as a picture: the start, or the position and
 // the side of view that the address names.
-func (s *Site) picture(w http.ResponseWriter, r *http.Request) error {
-	shelf := s.shelves.now()
-	d, err := s.diagram(shelf, chi.URLParam(r, "key"), "")
-	if err != nil {
-		return err
-	}
-	state, err := readState(r.URL.Query(), 1)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-	w.Header().Set("Cache-Control", "public, max-age=86400")
-	if len(stateValues(r.URL.Query())) > 0 {
-		b, err := d.draw(state)
+func (s *Site) picture(contentType string) handlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		shelf := s.shelves.now()
+		d, err := s.diagram(shelf, chi.URLParam(r, "key"), "")
 		if err != nil {
 			return err
 		}
-		newDocument(svgType, b).serve(w, r, http.StatusOK)
+		state, err := readState(r.URL.Query(), 1)
+		if err != nil {
+			return err
+		}
+		var picture *document
+		if len(stateValues(r.URL.Query())) > 0 {
+			picture, err = s.drawPicture(r.Context(), d, state, contentType)
+		} else {
+			var hit bool
+			picture, hit, err = shelf.pages.get("picture "+d.key+" "+contentType, func() (*document, error) {
+				return s.drawPicture(context.WithoutCancel(r.Context()), d, state, contentType) // others may wait for it
+			})
+			s.metrics.lookup("picture", hit)
+		}
+		if err != nil {
+			return err
+		}
+		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+		w.Header().Set("Cache-Control", "public, max-age=86400")
+		picture.serve(w, r, http.StatusOK)
 		return nil
 	}
-	kept, hit, err := shelf.pages.get("picture "+d.key, func() (*document, error) {
-		b, err := d.draw(state)
-		if err != nil {
-			return nil, err
-		}
-		return newDocument(svgType, b), nil
-	})
-	s.metrics.lookup("picture", hit)
-	if err != nil {
-		return err
-	}
-	kept.serve(w, r, http.StatusOK)
-	return nil
 }
 
-const svgType = "image/svg+xml"
+const (
+	svgType = "image/svg+xml"
+	pngType = "image/png"
+)
 
-// draw is a position of the diagram as an SVG document.
-func (c *compiled) draw(b boardState) ([]byte, error) {
-	p, err := c.position(b)
+// pngScale makes a PNG sharp on dense screens and in print.
+const pngScale = 2
+
+// drawPicture draws a position as SVG or as PNG. PNGs take the processor for tens of
+// milliseconds: no more of them are drawn at once than there are cores.
+func (s *Site) drawPicture(ctx context.Context, d *compiled, b boardState, contentType string) (*document, error) {
+	v, err := d.view(b)
 	if err != nil {
 		return nil, err
 	}
-	v := diagram.NewView(&c.definition, c.variant, p, diagram.ViewOptions{
-		Flip: b.flip, Started: b.position != "", Selected: b.from, Last: c.lastMove(b), Marks: b.from != "",
-	})
 	var out bytes.Buffer
-	if err := svg.Write(&out, &v, c.title); err != nil {
-		return nil, fmt.Errorf("draw diagram %s: %w", c.key, err)
+	if contentType == svgType {
+		err = svg.Write(&out, &v, d.title)
+	} else {
+		select {
+		case s.drawing <- struct{}{}:
+			defer func() { <-s.drawing }()
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		err = png.Write(&out, &v, pngScale)
 	}
-	return out.Bytes(), nil
+	if err != nil {
+		return nil, fmt.Errorf("draw diagram %s: %w", d.key, err)
+	}
+	return newDocument(contentType, out.Bytes()), nil
+}
+
+// view is a position of the diagram, ready to be drawn.
+func (c *compiled) view(b boardState) (diagram.View, error) {
+	p, err := c.position(b)
+	if err != nil {
+		return diagram.View{}, err
+	}
+	return diagram.NewView(&c.definition, c.variant, p, diagram.ViewOptions{
+		Flip: b.flip, Started: b.position != "", Selected: b.from, Last: c.lastMove(b), Marks: b.from != "",
+	}), nil
 }

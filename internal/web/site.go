@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"net/http"
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -50,6 +51,7 @@ type Site struct {
 
 	shelves  shelves
 	diagrams *bounded[*compiled]
+	drawing  chan struct{} // held while pixels are drawn
 
 	handler http.Handler
 	ready   atomic.Bool
@@ -76,6 +78,7 @@ func New(options Options) (*Site, error) {
 	}
 	s.shelves.library = options.Library
 	s.diagrams = newBounded(maxCompiled, compiledSize)
+	s.drawing = make(chan struct{}, runtime.GOMAXPROCS(0))
 	s.handler = s.routes()
 	s.ready.Store(true)
 	return s, nil
