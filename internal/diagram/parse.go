@@ -258,6 +258,10 @@ func (p *parser) finish() {
 		r.Drops = engine.DropsOff
 	}
 	look.Sides = look.sides()
+	for i := range p.def.Types { // in a folder of shogi pieces a king is a koma
+		t := &p.def.Types[i]
+		t.Picture = graphics.RootIn(look.GraphicsDir+t.Image[:strings.LastIndexByte(t.Image, '/')+1], t.Picture)
+	}
 	r.MaxPromote = min(r.MaxPromote, len(r.Types))
 	for c := range r.Hands {
 		for r.Hands[c] != nil && len(r.Hands[c]) < len(r.Types) {

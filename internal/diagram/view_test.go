@@ -223,6 +223,19 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// TestPictureInAFolder: where a folder has the pieces of one game, names mean those.
+func TestPictureInAFolder(t *testing.T) {
+	for text, want := range map[string]string{
+		"graphicsDir=/graphics.dir/xiangqi/\ncannon:C:K::a1": "xqcannon", "gold:G:K:/membergraphics/XY-shogi/kin:a1": "komakin",
+		"zeppelin:Z:K::a1\ngraphicsDir=/shogi/": "zeppelin", "king:K:K::a1\ngraphicsDir=/graphics.dir/alfaerie/": "king",
+	} {
+		d, _, _ := read(t, "x", "royal=0\n"+text)
+		if got := d.Types[0].Picture; got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // TestSides: prefixes that name a colour are obeyed, those of other languages don't
 // turn White black.
 func TestSides(t *testing.T) {
