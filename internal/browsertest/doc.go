@@ -1,9 +1,11 @@
 // Package browsertest drives a real Chromium in tests. It hides the protocol
 // library, so that tests say what a reader does and sees.
 //
-// A [Page] is a tab of its own with an empty profile. Everything a page complains
+// A [Page] is a tab with an empty profile of its own. Everything a page complains
 // about, on the console, by an uncaught exception, a refused file or a content
 // policy, fails the test that opened it. A missing browser is a failure too.
+//
+//	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 //
 //	p := browsertest.Open(t, browsertest.Options{Width: 360, Dark: true})
 //	p.Go(url)

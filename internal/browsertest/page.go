@@ -3,7 +3,6 @@ package browsertest
 import (
 	"context"
 	"fmt"
-	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -39,17 +38,16 @@ type Page struct {
 	complaints []string
 }
 
-// Open starts a browser; it ends with the test.
+// Open opens a tab with a profile of its own; it is closed with the test.
 func Open(t *testing.T, o Options) *Page {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), timeout)
+	browser, err := shared.start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(browser, timeout)
 	t.Cleanup(cancel)
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
-	ctx, stop := chromedp.NewExecAllocator(ctx, options...)
-	t.Cleanup(stop)
-	ctx, leave := chromedp.NewContext(ctx)
+	ctx, leave := chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(leave)
 	p := &Page{t: t, ctx: ctx}
 	p.do(chromedp.Func(func(ctx context.Context, tab *chromedp.Target) error { return setUp(ctx, tab, o) }))
@@ -58,18 +56,6 @@ func Open(t *testing.T, o Options) *Page {
 	}
 	t.Cleanup(p.check)
 	return p
-}
-
-// chromium is the browser's path.
-func chromium(t *testing.T) string {
-	t.Helper()
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	t.Fatal("no Chromium on this machine: apt-get install chromium")
-	return ""
 }
 
 // setUp makes a tab what the options say.

@@ -76,7 +76,7 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 	choices, legal := c.moves(p, &list, from, to)
 	var next *engine.Position
 	text := c.handText(from, to)
-	if !(legal && inTurn) && !c.permits(b, from, to, inTurn) {
+	if (!legal || !inTurn) && !c.permits(b, from, to, inTurn) {
 		return nil
 	}
 	switch {
