@@ -25,6 +25,7 @@ type boardRequest struct {
 	promo   string
 	legend  string // the type whose name in the piece table was clicked
 	step    string // the step in the game that is asked for
+	frame   *frame // the frame on another site that the board is in; nil = none
 }
 
 // readBoard decodes a board's form. What the reader did is not believed: the
@@ -42,11 +43,15 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 		return nil, err
 	}
 	shelf := s.shelves.now()
-	d, err := s.diagram(shelf, chi.URLParam(r, "key"), form.Get(fieldSource))
+	d, err := s.diagram(shelf, chi.URLParam(r, "key"), lineEnds.Replace(form.Get(fieldSource)))
 	if err != nil {
 		return nil, err
 	}
 	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo), step: form.Get(fieldGo), legend: form.Get(fieldType)}
+	if isFramed(r) {
+		req.frame = readFrame(form)
+		return req, nil
+	}
 	if slug := form.Get(fieldPage); slug != "" {
 		n, err := strconv.Atoi(form.Get(fieldBoard))
 		keys := shelf.keys[slug]
@@ -175,13 +180,15 @@ func flip(req *boardRequest, _ *engine.Position) error {
 // everybody else to the page with the board in its new state.
 func (s *Site) answerBoard(w http.ResponseWriter, r *http.Request, req *boardRequest) error {
 	if isPartial(r) {
-		props, err := s.boardProps(req.diagram, req.state, place{page: req.page, n: req.n, rest: req.rest})
+		props, err := s.boardProps(req.diagram, req.state, place{page: req.page, n: req.n, rest: req.rest, frame: req.frame})
 		if err != nil {
 			return err
 		}
 		return s.render(w, r, http.StatusOK, component.Board(props))
 	}
 	switch {
+	case req.frame != nil && (req.diagram.carried != "" || req.state.note != ""):
+		return s.renderFrame(w, r, req.diagram, req.state, req.frame)
 	case req.diagram.carried != "" || req.state.note != "" && req.page == "":
 		return s.renderDiagram(w, r, req.diagram, req.state)
 	case req.state.note != "": // an address doesn't carry it
@@ -218,6 +225,10 @@ func (req *boardRequest) address() string {
 		base = path.Article(req.page)
 	}
 	values := url.Values{}
+	if req.frame != nil {
+		base = path.Embed(req.diagram.key)
+		req.frame.write(values)
+	}
 	state := req.state
 	state.write(values, req.n)
 	if len(path.With(base, values)) > maxAddress {

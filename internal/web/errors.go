@@ -12,6 +12,7 @@ import (
 var (
 	errNotFound = errors.New("not found")
 	errGone     = errors.New("gone")
+	errNoBoard  = errors.New("no such board")
 	errRate     = errors.New("too many requests")
 )
 
@@ -43,6 +44,8 @@ func faultOf(err error) fault {
 		return fault{status: http.StatusNotFound, title: "Page not found", message: "There is nothing at this address. It may have moved; the catalogue lists every article."}
 	case errors.Is(err, errGone):
 		return fault{status: http.StatusGone, title: "This page is old", message: "Its diagram has changed since. Reload the page and play on from there."}
+	case errors.Is(err, errNoBoard):
+		return fault{status: http.StatusNotFound, title: "This board is not here any more", message: "The diagram has changed, or was taken away. Whoever made the page around it finds the present one in the catalogue."}
 	case errors.As(err, &tooLarge):
 		return fault{status: http.StatusRequestEntityTooLarge, title: "Too much text", message: fmt.Sprintf("At most %d KB can be sent at once.", tooLarge.Limit>>10)}
 	case errors.As(err, &invalid):

@@ -12,8 +12,12 @@ import (
 )
 
 // contentPolicy allows nothing but our own files; there is no inline script or
-// style anywhere. Frames of ours are allowed where a page says so itself.
-const contentPolicy = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+// style anywhere. What may stand in frames of other sites gets framePolicy.
+const (
+	contentPolicy = commonPolicy + "'none'"
+	framePolicy   = commonPolicy + "*"
+	commonPolicy  = "default-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors "
+)
 
 type requestIDKey struct{}
 

@@ -18,6 +18,8 @@ type place struct {
 	page string     // slug of its article, empty = it stands alone
 	n    int        // its number there, from 1
 	rest url.Values // state of the page's other boards
+
+	frame *frame // on another site; nil = it stands on a page of ours
 }
 
 // whereTo asks for the second click. The board's script says the same.
@@ -43,6 +45,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Name:      boardName(d, &v),
 		SelectURL: path.Select(d.key), MoveURL: path.Move(d.key), RestartURL: path.Restart(d.key), FlipURL: path.Flip(d.key),
 		LinkURL:     linkTo(d, b, p),
+		SnippetURL:  path.Snippet(d.key),
 		Fields:      fields(d, b, at),
 		Files:       v.Files,
 		Flipped:     v.Flipped,
@@ -59,6 +62,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Game:        d.gameProps(b),
 	}
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
+	at.frame.fit(&props, d)
 	d.addSquares(&props, &v)
 	if b.show != "" {
 		props.Subject, props.Message = d.typeWords(b)
@@ -185,6 +189,9 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 	}
 	if at.page != "" {
 		f = append(f, component.Field{Name: fieldPage, Value: at.page}, component.Field{Name: fieldBoard, Value: strconv.Itoa(at.n)})
+	}
+	if at.frame != nil {
+		f = append(f, at.frame.fields()...)
 	}
 	if len(at.rest) > 0 {
 		f = append(f, component.Field{Name: fieldRest, Value: at.rest.Encode()})

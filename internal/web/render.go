@@ -76,8 +76,11 @@ func (s *Site) renderFault(w http.ResponseWriter, r *http.Request, f fault) {
 		w.Header().Set("Retry-After", strconv.Itoa(f.retryAfter))
 	}
 	c := page.Fault(p)
-	if isPartial(r) {
+	switch {
+	case isPartial(r):
 		c = page.FaultNote(p)
+	case isFramed(r):
+		c = page.FrameFault(page.FrameFaultProps{Layout: s.frameLayout(f.title, readFrame(r.URL.Query())), Title: f.title, Message: f.message, RequestID: p.RequestID, HomeURL: p.HomeURL})
 	}
 	if err := s.render(w, r, f.status, c); err != nil {
 		s.log.ErrorContext(r.Context(), "error page failed", "req_id", requestID(r.Context()), "err", err)

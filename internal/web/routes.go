@@ -5,6 +5,8 @@ import (
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
+
+	"fairyboard/internal/web/path"
 )
 
 // routes is every address of the site, by who asks for it.
@@ -23,6 +25,7 @@ func (s *Site) routes() http.Handler {
 	r.Get("/readyz", s.adapt(s.readiness))
 	r.Get("/version", s.adapt(s.version))
 	r.Get("/robots.txt", s.adapt(s.assets.fixed("img/robots.txt")))
+	r.With(crossOrigin).Get(path.EmbedScript(), s.adapt(s.assets.fixed("js/embed.js")))
 	r.Get("/favicon.ico", s.adapt(s.assets.fixed("img/favicon.svg")))
 
 	// Files that never change at their address.
@@ -43,7 +46,7 @@ func (s *Site) routes() http.Handler {
 
 	// Readers.
 	r.Group(func(r chi.Router) {
-		r.Use(s.sameOrigin, limitBody(maxBody), s.limitRate, limitTime(requestTimeout))
+		r.Use(s.refuseFrame, s.sameOrigin, limitBody(maxBody), s.limitRate, limitTime(requestTimeout))
 		r.Get("/", s.adapt(s.home))
 		r.Get("/a/{slug}", s.adapt(s.article))
 		r.Get("/graphics", s.adapt(s.gallery))
@@ -51,11 +54,26 @@ func (s *Site) routes() http.Handler {
 		r.Get("/d/{key}.svg", s.adapt(s.picture(svgType)))
 		r.Get("/d/{key}.png", s.adapt(s.picture(pngType)))
 
-		r.Post("/d/{key}/select", s.adapt(s.boardAction(selectSquare)))
-		r.Post("/d/{key}/move", s.adapt(s.boardAction(moveTo)))
-		r.Post("/d/{key}/seek", s.adapt(s.boardAction(seekMove)))
-		r.Post("/d/{key}/restart", s.adapt(s.boardAction(s.restart)))
-		r.Post("/d/{key}/flip", s.adapt(s.boardAction(flip)))
+		r.Post("/d/{key}/embed", s.adapt(s.snippet))
+		s.boardRoutes(r, "/d/{key}")
+	})
+
+	// Readers of other sites, who see a board of ours in a frame.
+	r.Group(func(r chi.Router) {
+		r.Use(frameable, s.sameOrigin, limitBody(maxFrameBody), s.limitRate, limitTime(requestTimeout))
+		r.Get("/embed/live", s.adapt(s.live))
+		r.Post("/embed/live", s.adapt(s.showLive))
+		r.Get("/embed/{key}", s.adapt(s.framed))
+		s.boardRoutes(r, "/embed/{key}")
 	})
 	return r
+}
+
+// boardRoutes is what a board posts, below the address of its diagram.
+func (s *Site) boardRoutes(r chi.Router, base string) {
+	r.Post(base+"/select", s.adapt(s.boardAction(selectSquare)))
+	r.Post(base+"/move", s.adapt(s.boardAction(moveTo)))
+	r.Post(base+"/seek", s.adapt(s.boardAction(seekMove)))
+	r.Post(base+"/restart", s.adapt(s.boardAction(s.restart)))
+	r.Post(base+"/flip", s.adapt(s.boardAction(flip)))
 }

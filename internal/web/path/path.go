@@ -41,6 +41,24 @@ func Seek(key string) string { return Diagram(key) + "/seek" }
 // Picture is the start position of a stored diagram as an SVG picture.
 func Picture(key string) string { return Diagram(key) + ".svg" }
 
+// Snippet is where a board posts for the code that shows it on another site.
+func Snippet(key string) string { return Diagram(key) + "/embed" }
+
+// EmbedPrefix begins every address that may be shown in a frame on another site.
+const EmbedPrefix = "/embed/"
+
+// Embed is the page of one stored diagram for a frame on another site.
+func Embed(key string) string { return EmbedPrefix + url.PathEscape(key) }
+
+// EmbedLive is the page of a diagram whose text the page around the frame hands over.
+func EmbedLive() string { return EmbedPrefix + "live" }
+
+// EmbedScript is the script that puts boards on pages of other sites.
+func EmbedScript() string { return "/embed.js" }
+
+// Framed is where a board in a frame posts instead of to that address of [Diagram].
+func Framed(address string) string { return EmbedPrefix + strings.TrimPrefix(address, "/d/") }
+
 // Background is one of our own backgrounds by the path that an author wrote, of
 // which the last part names it, for a board of that size.
 func Background(written string, files, ranks int) string {

@@ -1,0 +1,96 @@
+package web
+
+import (
+	"html"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"fairyboard/internal/web/path"
+	"fairyboard/web/templates/component"
+	"fairyboard/web/templates/layout"
+	"fairyboard/web/templates/page"
+)
+
+// What a frame is as high as, besides its board.
+const (
+	underBoard  = 260 // message, controls, game text
+	handHeight  = 48
+	frameMargin = 18 // on both sides together, with the border of the board
+	leastWidth  = 320
+)
+
+// snippet answers with the code that shows the board, as it stands, on another site.
+func (s *Site) snippet(w http.ResponseWriter, r *http.Request) error {
+	req, err := s.readBoard(r)
+	if err != nil {
+		return err
+	}
+	board, err := s.boardProps(req.diagram, req.state, place{n: 1})
+	if err != nil {
+		return err
+	}
+	p := component.SnippetProps{Script: scriptCode(originOf(r), s.sourceOf(req.diagram))}
+	if req.diagram.carried == "" {
+		p.Frame = frameCode(originOf(r), req, board)
+	}
+	if isPartial(r) {
+		return s.render(w, r, http.StatusOK, component.Snippet(p))
+	}
+	return s.render(w, r, http.StatusOK, page.Snippet(page.SnippetProps{
+		Layout: s.frame(layout.Props{Title: "Embed"}), Snippet: p, BoardURL: board.LinkURL, Name: board.Name,
+	}))
+}
+
+// originOf is how the reader reaches the site. It comes from the reader's own request
+// and goes into no other answer than that.
+func originOf(r *http.Request) string {
+	scheme := "http"
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + r.Host
+}
+
+// sourceOf is the text of a diagram.
+func (s *Site) sourceOf(d *compiled) string {
+	if d.carried != "" {
+		return d.carried
+	}
+	return s.shelves.now().stored[d.key].text.Text()
+}
+
+// frameCode is the markup that frames a stored diagram in its present state.
+func frameCode(origin string, req *boardRequest, board component.BoardProps) string {
+	values := url.Values{}
+	state := req.state
+	state.from, state.to, state.show = "", "", ""
+	if state.game != "" { // it leads to the position
+		state.position, state.last = "", ""
+	}
+	state.write(values, 1)
+	width, height := leastWidth, underBoard
+	if w, err := strconv.ParseFloat(board.Ground.Width, 64); err == nil {
+		width = max(width, int(w)+frameMargin)
+	}
+	if h, err := strconv.ParseFloat(board.Ground.Height, 64); err == nil {
+		height += int(h)
+	}
+	height += handHeight * len(board.Hands)
+	title := req.diagram.title
+	if title == "" {
+		title = board.Name
+	}
+	return `<iframe src="` + html.EscapeString(origin+path.With(path.Embed(req.diagram.key), values)) + `" title="` + html.EscapeString(title) +
+		`" width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(height) + `" loading="lazy" style="border: 0; max-width: 100%"></iframe>`
+}
+
+// inMarkup escapes the text of a diagram as little as HTML needs.
+var inMarkup = strings.NewReplacer("&", "&amp;", "<", "&lt;")
+
+// scriptCode is the markup of a diagram with the script that makes a board of it.
+func scriptCode(origin, text string) string {
+	return `<div class="idiagram">` + "\n" + inMarkup.Replace(strings.Trim(text, "\n")) + "\n</div>\n" +
+		`<script src="` + html.EscapeString(origin+path.EmbedScript()) + `" async></script>`
+}
