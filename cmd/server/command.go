@@ -53,6 +53,7 @@ func commands() []command {
 		renderCommand(),
 		bestMoveCommand(),
 		engineCommand(),
+		selfPlayCommand(),
 	}
 }
 

@@ -14,7 +14,7 @@ type uci struct {
 	game    *Game
 	table   *table
 	thought *thought
-	endless bool               // the answer waits for stop
+	endless bool // the answer waits for stop
 	held    *search.Result
 }
 
