@@ -89,38 +89,41 @@ func anyDefinition() *rapid.Generator[string] {
 
 // TestAnyRules plays random games by random rules: nothing panics, and what must
 // hold of every position does.
-func TestAnyRules(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		text := anyDefinition().Draw(rt, "definition")
-		choice := rapid.Custom(func(rt *rapid.T) int { return rapid.IntRange(0, 1<<20).Draw(rt, "choice") })
-		compile := func() game {
-			f := source.NewFile("any", text)
-			d, _ := diagram.Parse(f.Fragment(f.Whole()))
-			v, _ := diagram.Compile(d)
-			return game{v}
-		}
-		g, slow := compile(), compile()
-		if g.Variant == nil {
-			rt.Fatalf("no variant of\n%s", text)
-		}
-		if len(g.Unwalkable()) > 0 {
+func TestAnyRules(t *testing.T) { rapid.Check(t, playAnyRules) }
+
+// FuzzAnyRules is TestAnyRules, steered by what code is reached.
+func FuzzAnyRules(f *testing.F) { f.Fuzz(rapid.MakeFuzz(playAnyRules)) }
+
+func playAnyRules(rt *rapid.T) {
+	text := anyDefinition().Draw(rt, "definition")
+	choice := rapid.Custom(func(rt *rapid.T) int { return rapid.IntRange(0, 1<<20).Draw(rt, "choice") })
+	compile := func() game {
+		f := source.NewFile("any", text)
+		d, _ := diagram.Parse(f.Fragment(f.Whole()))
+		v, _ := diagram.Compile(d)
+		return game{v}
+	}
+	g, slow := compile(), compile()
+	if g.Variant == nil {
+		rt.Fatalf("no variant of\n%s", text)
+	}
+	if len(g.Unwalkable()) > 0 {
+		return
+	}
+	engine.MakeSlow(slow.Variant)
+	p := g.Start()
+	for ply := range 8 {
+		var l engine.MoveList
+		p.AppendLegal(&l)
+		if p.Outcome().Over {
 			return
 		}
-		engine.MakeSlow(slow.Variant)
-		p := g.Start()
-		for ply := range 8 {
-			var l engine.MoveList
-			p.AppendLegal(&l)
-			if p.Outcome().Over {
-				return
-			}
-			if ply%4 == 0 && l.Len() < 200 {
-				g.checkPosition(rt, slow, p, &l)
-			}
-			if l.Len() == 0 {
-				rt.Fatalf("no moves, and the game is not over:\n%s", text)
-			}
-			p = p.Play(l.Moves[choice.Draw(rt, "move")%l.Len()], &l)
+		if ply%4 == 0 && l.Len() < 200 {
+			g.checkPosition(rt, slow, p, &l)
 		}
-	})
+		if l.Len() == 0 {
+			rt.Fatalf("no moves, and the game is not over:\n%s", text)
+		}
+		p = p.Play(l.Moves[choice.Draw(rt, "move")%l.Len()], &l)
+	}
 }
