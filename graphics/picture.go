@@ -119,6 +119,7 @@ func (p Picture) Origin() string {
 		return "put together from its parts"
 	case routePartial:
 		return "half of the name is known; the sign stands for the rest"
+	case routeMonogram:
 	}
 	return "the name is unknown: initials"
 }
