@@ -31,8 +31,9 @@ type Options struct {
 
 // Page is a tab of a browser.
 type Page struct {
-	t   *testing.T
-	ctx context.Context
+	t     *testing.T
+	ctx   context.Context
+	frame *inFrame // nil for a whole tab
 
 	mu         sync.Mutex
 	complaints []string

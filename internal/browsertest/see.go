@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -19,7 +20,7 @@ const (
 // Eval is the value of a JavaScript expression on the page.
 func Eval[T any](p *Page, expression string) T {
 	p.t.Helper()
-	return run(p, chromedp.Evaluate[T](expression))
+	return run(p, chromedp.Evaluate[T](expression, p.where))
 }
 
 // Middle is the centre of the first element of a selector, scrolled into view.
@@ -35,7 +36,7 @@ func (p *Page) Middle(selector string) (x, y float64) {
 	if len(at) != 2 {
 		p.t.Fatalf("no element %s", selector)
 	}
-	return at[0], at[1]
+	return p.inWindow(at[0], at[1])
 }
 
 // Count is how many elements a selector has.
@@ -97,6 +98,9 @@ func (p *Page) save(name string, picture []byte) {
 		}
 	}
 }
+
+// quoteNumber is a number as JavaScript has it.
+func quoteNumber(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
 
 // quote is a Go string as a JavaScript one.
 func quote(s string) string {
