@@ -37,7 +37,9 @@ func (b *Board) generateTactical(from Square, l *MoveList) {
 	c, t := p.Color(), p.Type()
 	m := &v.sides[c][t]
 	i0 := len(l.Moves)
-	if v.types[t].slow != nil || m.rewrite || m.special != nil || m.leaving != nil || v.rules.Spell != NoSpell {
+	kind := &v.types[t]
+	walks := kind.slow != nil && (kind.captures || kind.promotes || kind.rules.Morph != nil || v.friendly) // castling alone doesn't count
+	if walks || m.rewrite || m.special != nil || m.leaving != nil || v.rules.Spell != NoSpell {
 		b.generate(from, l)
 		l.keepTactical(i0)
 		return
@@ -69,7 +71,7 @@ func (b *Board) generateTactical(from Square, l *MoveList) {
 		b.generateOps(m, from, c, false, l)
 		l.keepTactical(i1)
 	}
-	if v.types[t].mayRepeat && len(l.Moves)-i0 > 1 {
+	if kind.mayRepeat && len(l.Moves)-i0 > 1 {
 		l.dedupe(i0)
 	}
 }

@@ -25,13 +25,13 @@ const DefaultLevel = 5
 func Levels() []Level {
 	return []Level{
 		{Name: "Beginner", Depth: 1, Time: 500 * time.Millisecond, Nodes: 50_000, Error: 220},
-		{Name: "Novice", Depth: 2, Time: 500 * time.Millisecond, Nodes: 100_000, Error: 130},
-		{Name: "Casual", Depth: 2, Time: 500 * time.Millisecond, Nodes: 100_000, Error: 45},
+		{Name: "Novice", Depth: 2, Time: 500 * time.Millisecond, Nodes: 100_000, Error: 120},
+		{Name: "Casual", Depth: 2, Time: 500 * time.Millisecond, Nodes: 100_000, Error: 40},
 		{Name: "Player", Depth: 3, Time: time.Second, Nodes: 200_000, Error: 20},
 		{Name: "Club", Depth: 5, Time: time.Second, Nodes: 400_000},
 		{Name: "Expert", Depth: 8, Time: time.Second},
-		{Name: "Master", Time: 2 * time.Second},
-		{Name: "Full strength", Time: 5 * time.Second},
+		{Name: "Master", Depth: 12, Time: 2 * time.Second},
+		{Name: "Full strength", Time: 6 * time.Second},
 	}
 }
 
