@@ -1,6 +1,8 @@
 package web
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"fairyboard/internal/diagram"
@@ -74,8 +76,11 @@ var markWords = map[string]string{
 	dropCode: "drop",
 }
 
-// markOrder is the order of the key.
-const markOrder = "sjimncfvkbhd"
+// The order of the key.
+const (
+	colorOrder = "sjimncfvkbhd"
+	shapeOrder = "drjqsvbh"
+)
 
 // marks collects the marks of all pieces of a board.
 type marks struct {
@@ -139,14 +144,20 @@ func (m *marks) addDrops(piece diagram.HandPiece) {
 
 // keys explains the marks that occur; shown are those that are seen at once.
 func (m *marks) keys(shown map[string]bool) []component.Key {
-	var keys []component.Key
-	for _, color := range markOrder {
-		for _, shape := range "drjqsvbh" {
-			code := string([]rune{color, shape})
-			if m.used[code] || shown[code] {
-				keys = append(keys, component.Key{Code: code, Words: markWords[code], Shown: shown[code]})
-			}
+	keys := make([]component.Key, 0, len(m.used)+len(shown))
+	for code := range m.used {
+		keys = append(keys, component.Key{Code: code, Words: markWords[code], Shown: shown[code]})
+	}
+	for code := range shown {
+		if !m.used[code] {
+			keys = append(keys, component.Key{Code: code, Words: markWords[code], Shown: true})
 		}
 	}
+	slices.SortFunc(keys, func(a, b component.Key) int { return cmp.Compare(keyPlace(a.Code), keyPlace(b.Code)) })
 	return keys
+}
+
+// keyPlace is the place of a code in the key to the marks.
+func keyPlace(code string) int {
+	return strings.IndexByte(colorOrder, code[0])*len(shapeOrder) + strings.IndexByte(shapeOrder, code[1])
 }
