@@ -229,13 +229,13 @@ func TestFrameAddress(t *testing.T) {
 	p.Click(square("#b2", "e2"))
 	p.Click(square("#b2", "e4"))
 	p.Wait(`document.querySelector('#b2').dataset.last === 'e2-e4'`)
-	p.Click("#b2 .embed")
-	p.Wait(`document.querySelector('#b2 .snippet textarea')`)
-	code := browsertest.Eval[string](p, `document.querySelector('#b2 .snippet textarea').value`)
+	p.Click("#b2 .bar .link")
+	p.Wait(`document.querySelector('#b2 .share textarea[rows="3"]')`)
+	code := browsertest.Eval[string](p, `document.querySelector('#b2 .share textarea[rows="3"]').value`)
 	if !strings.HasPrefix(code, `<iframe src="`+home+`/embed/`) {
 		t.Errorf("the code is %s", code)
 	}
-	p.Screenshot("snippet")
+	p.Screenshot("share")
 	action := p.Attribute("#b2 form", "action")
 	key := strings.Split(action, "/")[2]
 

@@ -127,7 +127,7 @@ func (s *Site) refusal(w http.ResponseWriter, r *http.Request) error {
 	const title = "This page does not go into a frame"
 	p := page.FrameFaultProps{
 		Layout: s.frameLayout(title, readFrame(r.URL.Query())), Title: title, HomeURL: r.URL.RequestURI(), HomeWords: "Open it in a window of its own",
-		Message: "Each board has an “Embed” button, which gives the code for another site.",
+		Message: "Each board has a “Share” button, which gives the code for another site.",
 	}
 	shelf := s.shelves.now()
 	keys := shelf.keys[chi.URLParam(r, "slug")]

@@ -39,7 +39,7 @@ func TestEmbed(t *testing.T) {
 		{name: "script", url: "/embed.js", headers: map[string]string{"Sec-Fetch-Site": "cross-site"}, status: 200, has: []string{"idiagram"}, header: map[string]string{"Content-Type": "text/javascript", "Cross-Origin-Resource-Policy": "cross-origin"}},
 		{name: "static files", url: s.assets.url("css/embed.css"), status: 200, header: map[string]string{"Cross-Origin-Resource-Policy": "cross-origin"}},
 
-		{name: "stored board", url: "/embed/" + key, headers: framed, status: 200, header: mayBeFramed, has: []string{`id="b1"`, `action="/embed/` + key + `/select"`, `hx-post="/embed/` + key + `/move"`, `hx-post="/embed/` + key + `/seek"`, `target="_blank"`, ">Chess</h1>"}, hasNot: []string{`hx-post="/d/`, `action="/d/`, "<header", "<footer", ">Embed<"}},
+		{name: "stored board", url: "/embed/" + key, headers: framed, status: 200, header: mayBeFramed, has: []string{`id="b1"`, `action="/embed/` + key + `/select"`, `hx-post="/embed/` + key + `/move"`, `hx-post="/embed/` + key + `/seek"`, `target="_blank"`, ">Chess</h1>"}, hasNot: []string{`hx-post="/d/`, `action="/d/`, "<header", "<footer", ">Share<"}},
 		{name: "position", url: "/embed/" + key + "?pos=" + url.QueryEscape("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), status: 200, has: []string{`aria-label="h1, white rook"`}, hasNot: []string{"white pawn"}},
 		{name: "game", url: "/embed/" + key + game, status: 200, has: []string{`name="at" value="0"`, `value="2">e5</button>`, `aria-label="e2, white pawn"`}},
 		{name: "move of a game", url: "/embed/" + key + game + "&at=2", status: 200, has: []string{`name="at" value="2"`, `aria-label="e5, black pawn"`, `aria-label="g1, white knight"`}},
@@ -74,7 +74,7 @@ func TestEmbed(t *testing.T) {
 		{name: "article", url: "/a/chess", status: 200, header: mayNot},
 		{name: "diagram", url: "/d/" + key, status: 200, header: mayNot},
 		{name: "error", url: "/nothing", status: 404, header: mayNot},
-		{name: "framed catalogue", url: "/", headers: framed, status: 403, header: mayBeFramed, has: []string{"does not go into a frame", "Embed"}, hasNot: []string{"About Chess."}},
+		{name: "framed catalogue", url: "/", headers: framed, status: 403, header: mayBeFramed, has: []string{"does not go into a frame", "Share"}, hasNot: []string{"About Chess."}},
 		{name: "framed article", url: "/a/three", headers: framed, status: 403, header: mayBeFramed, has: []string{"/embed/" + key, `href="/a/three" target="_blank"`}},
 		{name: "framed diagram", url: "/d/" + key, headers: framed, status: 403, header: mayBeFramed, has: []string{"/embed/" + key}},
 		{name: "framed picture", url: "/d/" + key + ".svg", headers: map[string]string{"Sec-Fetch-Dest": "object"}, status: 200},
@@ -83,11 +83,11 @@ func TestEmbed(t *testing.T) {
 	}
 }
 
-// TestSnippet: the code is valid markup that leads where it says.
-func TestSnippet(t *testing.T) {
+// TestShare: the code is valid markup that leads where it says.
+func TestShare(t *testing.T) {
 	s := testSite(t)
 	form := url.Values{"game": {"1. e4 e5"}, "at": {"2"}, "pos": {"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w * - 0 2"}, "opt": {"f"}}
-	address := "/d/" + key + "/embed"
+	address := "/d/" + key + "/share"
 	for _, headers := range []map[string]string{partial, nil} {
 		w := scenario{url: address, form: form, headers: headers, status: 200, header: map[string]string{"Cache-Control": "no-store"}}.run(t, s)
 		page, err := html.Parse(w.Body)
@@ -100,9 +100,15 @@ func TestSnippet(t *testing.T) {
 				codes = append(codes, n.FirstChild.Data)
 			}
 		}
-		if len(codes) != 2 {
-			t.Fatalf("%d codes, want 2", len(codes))
+		if len(codes) != 4 {
+			t.Fatalf("%d texts, want 4", len(codes))
 		}
+		link := strings.TrimPrefix(codes[0], "http://example.com")
+		scenario{url: link, status: 200, has: []string{`name="at" value="2"`, `aria-label="e5, black pawn"`, "black below"}}.run(t, s)
+		if codes[1] != form.Get("pos") {
+			t.Errorf("the position is %q", codes[1])
+		}
+		codes = codes[2:]
 		frame := attributes(t, codes[0], "iframe")
 		if frame["title"] != "Chess" || frame["width"] == "" || frame["height"] == "" {
 			t.Errorf("frame %v", frame)
@@ -123,7 +129,7 @@ func TestSnippet(t *testing.T) {
 	}
 
 	text := "files=3\nranks=3\na<b>&lt;:K:K::a1"
-	w := scenario{url: "/d/" + diagram.Key(text) + "/embed", form: url.Values{"src": {text}}, headers: partial, status: 200, hasNot: []string{"iframe"}}.run(t, s)
+	w := scenario{url: "/d/" + diagram.Key(text) + "/share", form: url.Values{"src": {text}}, headers: partial, status: 200, hasNot: []string{"iframe"}}.run(t, s)
 	if got := html.UnescapeString(w.Body.String()); !strings.Contains(got, "a&lt;b>&amp;lt;:K:K::a1") {
 		t.Errorf("the diagram's text is not escaped in %s", got)
 	}

@@ -71,7 +71,7 @@ func (f *frame) fit(p *component.BoardProps, d *compiled) {
 	for _, address := range []*string{&p.SelectURL, &p.MoveURL, &p.RestartURL, &p.FlipURL, &p.Game.SeekURL} {
 		*address = path.Framed(*address)
 	}
-	p.Framed, p.SnippetURL = true, ""
+	p.ShareURL = "" // it speaks of the site's own page
 	if d.carried != "" {
 		p.LinkURL = "" // the site doesn't know this diagram
 	}

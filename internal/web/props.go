@@ -45,7 +45,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Name:      boardName(d, &v),
 		SelectURL: path.Select(d.key), MoveURL: path.Move(d.key), RestartURL: path.Restart(d.key), FlipURL: path.Flip(d.key),
 		LinkURL:     linkTo(d, b, p),
-		SnippetURL:  path.Snippet(d.key),
+		ShareURL:    path.Share(d.key),
 		Fields:      fields(d, b, at),
 		Files:       v.Files,
 		Flipped:     v.Flipped,

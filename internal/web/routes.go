@@ -54,7 +54,7 @@ func (s *Site) routes() http.Handler {
 		r.Get("/d/{key}.svg", s.adapt(s.picture(svgType)))
 		r.Get("/d/{key}.png", s.adapt(s.picture(pngType)))
 
-		r.Post("/d/{key}/embed", s.adapt(s.snippet))
+		r.Post("/d/{key}/share", s.adapt(s.share))
 		s.boardRoutes(r, "/d/{key}")
 	})
 

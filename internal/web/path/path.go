@@ -41,8 +41,11 @@ func Seek(key string) string { return Diagram(key) + "/seek" }
 // Picture is the start position of a stored diagram as an SVG picture.
 func Picture(key string) string { return Diagram(key) + ".svg" }
 
-// Snippet is where a board posts for the code that shows it on another site.
-func Snippet(key string) string { return Diagram(key) + "/embed" }
+// PNG is Picture in pixels.
+func PNG(key string) string { return Diagram(key) + ".png" }
+
+// Share is where a board posts for what can be taken of it elsewhere.
+func Share(key string) string { return Diagram(key) + "/share" }
 
 // EmbedPrefix begins every address that may be shown in a frame on another site.
 const EmbedPrefix = "/embed/"

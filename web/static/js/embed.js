@@ -32,6 +32,8 @@
       }
       const name = this.text.match(/(?:^|[\n>])\s*satellite\s*=\s*([\w-]+)/i);
       this.satellite = name ? name[1] : 'piece';
+      // Of diagrams with the same name the first one fills the page's elements.
+      this.fills = !boards.some((b) => b.satellite === this.satellite);
       const settings = new URLSearchParams();
       const theme = element.dataset.theme ?? script.dataset.theme ?? around(element);
       if (theme !== 'auto') settings.set('theme', theme);
@@ -75,12 +77,7 @@
 
     /** Fills the page's own elements for the pieces of this diagram, where it has them. */
     fill({ pieces, keys }) {
-      const place = (what) => {
-        const e = document.getElementById(this.satellite + what);
-        if (!e || e.dataset.fairyboard) return null;
-        e.dataset.fairyboard = 'filled';
-        return e;
-      };
+      const place = (what) => (this.fills ? document.getElementById(this.satellite + what) : null);
       place('Table')?.replaceChildren(table(pieces));
       place('List')?.replaceChildren(...pieces.flatMap((p, i) => {
         const link = make('a', p.squares.length ? `${p.name} (${p.squares.join(', ')})` : p.name);

@@ -21,26 +21,44 @@ const (
 	leastWidth  = 320
 )
 
-// snippet answers with the code that shows the board, as it stands, on another site.
-func (s *Site) snippet(w http.ResponseWriter, r *http.Request) error {
+// share answers with what can be taken elsewhere of the board as it stands.
+func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 	req, err := s.readBoard(r)
 	if err != nil {
 		return err
 	}
-	board, err := s.boardProps(req.diagram, req.state, place{n: 1})
+	d, state, origin := req.diagram, req.state.shared(), originOf(r)
+	position, err := d.position(state)
 	if err != nil {
 		return err
 	}
-	p := component.SnippetProps{Script: scriptCode(originOf(r), s.sourceOf(req.diagram))}
-	if req.diagram.carried == "" {
-		p.Frame = frameCode(originOf(r), req, board)
+	board, err := s.boardProps(d, state, place{n: 1})
+	if err != nil {
+		return err
+	}
+	p := component.ShareProps{Position: d.codec.Position(position), Script: scriptCode(origin, s.sourceOf(d))}
+	if d.carried == "" {
+		values := url.Values{}
+		state.write(values, 1)
+		if len(path.With(path.Diagram(d.key), values)) > maxAddress {
+			state.game, state.at = "", "" // the position doesn't depend on them
+			state.write(values, 1)
+		}
+		p.Link = origin + path.With(path.Diagram(d.key), values)
+		p.SVG, p.PNG = path.With(path.Picture(d.key), values), path.With(path.PNG(d.key), values)
+		p.Frame = frameCode(origin, d, state, board)
 	}
 	if isPartial(r) {
-		return s.render(w, r, http.StatusOK, component.Snippet(p))
+		return s.render(w, r, http.StatusOK, component.Share(p))
 	}
-	return s.render(w, r, http.StatusOK, page.Snippet(page.SnippetProps{
-		Layout: s.frame(layout.Props{Title: "Embed"}), Snippet: p, BoardURL: board.LinkURL, Name: board.Name,
-	}))
+	return s.render(w, r, http.StatusOK, page.Share(page.ShareProps{Layout: s.frame(layout.Props{Title: "Share"}), Share: p, Name: board.Name}))
+}
+
+// shared is what of a board's state is worth keeping: where the game is, but not what
+// is picked.
+func (b boardState) shared() boardState {
+	b.from, b.to, b.show = "", "", ""
+	return b
 }
 
 // originOf is how the reader reaches the site. It comes from the reader's own request
@@ -62,10 +80,8 @@ func (s *Site) sourceOf(d *compiled) string {
 }
 
 // frameCode is the markup that frames a stored diagram in its present state.
-func frameCode(origin string, req *boardRequest, board component.BoardProps) string {
+func frameCode(origin string, d *compiled, state boardState, board component.BoardProps) string {
 	values := url.Values{}
-	state := req.state
-	state.from, state.to, state.show = "", "", ""
 	if state.game != "" { // it leads to the position
 		state.position, state.last = "", ""
 	}
@@ -78,11 +94,11 @@ func frameCode(origin string, req *boardRequest, board component.BoardProps) str
 		height += int(h)
 	}
 	height += handHeight * len(board.Hands)
-	title := req.diagram.title
+	title := d.title
 	if title == "" {
 		title = board.Name
 	}
-	return `<iframe src="` + html.EscapeString(origin+path.With(path.Embed(req.diagram.key), values)) + `" title="` + html.EscapeString(title) +
+	return `<iframe src="` + html.EscapeString(origin+path.With(path.Embed(d.key), values)) + `" title="` + html.EscapeString(title) +
 		`" width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(height) + `" loading="lazy" style="border: 0; max-width: 100%"></iframe>`
 }
 
