@@ -12,7 +12,8 @@ type frame struct {
 	hash    uint64
 	move    engine.Move // that leads on
 	turn    engine.Color
-	piece   int // index of the mover in tables by piece; -1 for a null move
+	check   bool // the side to move is in check
+	piece   int  // index of the mover in tables by piece; -1 for a null move
 	quiets  []engine.Move
 	pv      []engine.Move
 }

@@ -19,7 +19,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, passing bool) Score {
 		w.nodes++
 		return 0
 	}
-	check := b.InCheck(us)
+	check := f.check
 	if check && ply < 2*w.deepest {
 		depth++
 	}
@@ -39,7 +39,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, passing bool) Score {
 		return alpha
 	}
 	pv := beta-alpha > 1
-	known, ok := w.engine.table.probe(f.hash, ply)
+	known, ok := w.lookUp(f.hash, ply)
 	if ok && !pv && known.depth >= depth && b.Halfmove() < 90 &&
 		(known.limit == exact || known.limit == atLeast && known.score >= beta || known.limit == atMost && known.score <= alpha) {
 		return known.score
@@ -95,22 +95,17 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 		m := f.pick(i)
 		score := f.scores[i]
 		quiet := !f.list.IsTactical(m)
-		if prune && top > -mateBound {
-			if quiet && (depth <= 6 && tried > 3+depth*depth || depth <= 6 && f.eval+Score(90+90*depth) <= alpha) && score < killerBand {
-				continue
-			}
-			if depth <= 4 && score < badBand/2 && f.eval < beta {
-				continue
-			}
-			if quiet && depth <= 3 && score < killerBand && m.Kind() == engine.Quiet && w.loses(m, 0) {
-				continue
-			}
-		}
+		dull := prune && top > -mateBound && score < killerBand && w.isDull(f, m, depth, tried, quiet, score, alpha)
 		w.make(f, m, ply)
+		threat := w.frames[ply+1].check
+		if dull && !threat {
+			b.Unmake()
+			continue
+		}
 		tried++
 		var value Score
 		reduced := depth - 1
-		if depth >= 3 && tried > 2 && score < killerBand {
+		if depth >= 3 && tried > 2 && score < killerBand && !(threat && score > badBand/2) {
 			r := reduction(depth, tried)
 			if !quiet {
 				r /= 2
@@ -166,6 +161,21 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 	return top
 }
 
+// isDull reports whether m, tried after so many others, can hardly matter unless it
+// gives check.
+func (w *worker) isDull(f *frame, m engine.Move, depth, tried int, quiet bool, score int32, alpha Score) bool {
+	switch {
+	case depth > 6:
+		return false
+	case quiet && (tried > 3+depth*depth || f.eval+Score(90+90*depth) <= alpha):
+		return true
+	case depth <= 4 && score < badBand/2:
+		return true
+	default:
+		return quiet && depth <= 3 && m.Kind() == engine.Quiet && w.loses(m, 0)
+	}
+}
+
 // mayPass reports whether a null move says something here: nothing is pending, and
 // us has more than royals and pieces that can only run forward.
 func (w *worker) mayPass(us engine.Color) bool {
@@ -192,7 +202,7 @@ func (w *worker) pass(ply, depth int, beta Score) (Score, bool) {
 	f.move, f.piece = engine.NoMove, -1
 	g := &w.frames[ply+1]
 	g.sum, g.hash = f.sum, w.board.Hash()
-	g.pv = g.pv[:0]
+	g.pv, g.check = g.pv[:0], false
 	score := -w.search(ply+1, depth-1-r, -beta, -beta+1, false)
 	w.board.Unmake()
 	w.path = w.path[:len(w.path)-1]
@@ -228,4 +238,14 @@ func (w *worker) isDraw(hash uint64) bool {
 		}
 	}
 	return false
+}
+
+// lookUp probes the transposition table.
+func (w *worker) lookUp(hash uint64, ply int) (entry, bool) {
+	e, ok := w.engine.table.probe(hash, ply)
+	w.probes++
+	if ok {
+		w.hits++
+	}
+	return e, ok
 }

@@ -27,12 +27,15 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 	if ply >= maxPly || deep > maxQuiet {
 		return f.eval
 	}
-	known, ok := w.engine.table.probe(f.hash, ply)
+	known, ok := w.lookUp(f.hash, ply)
 	if ok && beta-alpha == 1 &&
 		(known.limit == exact || known.limit == atLeast && known.score >= beta || known.limit == atMost && known.score <= alpha) {
 		return known.score
 	}
-	check := deep < evasions && b.InCheck(us)
+	check := f.check
+	if deep > 0 {
+		check = deep < evasions && b.InCheck(us)
+	}
 	top := lossIn(ply)
 	if !check {
 		top = f.eval
@@ -74,7 +77,7 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 				continue
 			}
 		}
-		w.make(f, m, ply)
+		w.step(f, m, ply)
 		var value Score
 		if b.Turn() == us {
 			value = w.quiesce(ply+1, deep+1, alpha, beta)

@@ -27,6 +27,8 @@ type worker struct {
 	limits  Limits
 	start   time.Time
 	nodes   uint64
+	probes  uint64 // of the transposition table, over all searches
+	hits    uint64 // that found something
 	polled  uint64 // nodes when last polled
 	work    int    // moves generated since then
 	stopped bool
@@ -83,6 +85,7 @@ func (w *worker) begin(p *engine.Position, history []uint64, limits Limits, star
 	w.board.AppendLegal(&f.list)
 	f.sum, f.hash, f.piece, f.turn = w.board.Weigh(w.rules.weights), w.board.Hash(), -1, w.board.Turn()
 	f.eval = w.evaluate(f.sum)
+	f.check = w.board.InCheck(w.board.Turn())
 	w.roots = w.roots[:0]
 	known, _ := w.engine.table.probe(f.hash, 0)
 	w.order(f, known.move, 0)
@@ -216,7 +219,7 @@ func (w *worker) searchRoot(depth int, alpha, beta Score) Score {
 	best := -infinite
 	alpha0 := alpha
 	w.path = append(w.path[:w.rooted], f.hash)
-	check := w.board.InCheck(w.board.Turn())
+	check := f.check
 	for i := range w.roots {
 		r := &w.roots[i]
 		before := w.nodes
@@ -274,8 +277,15 @@ func (w *worker) searchRoot(depth int, alpha, beta Score) Score {
 	return best
 }
 
-// make plays m, a move of f, and prepares the frame below.
+// make plays m, a move of f, prepares the frame below, and finds out whether m gives
+// check.
 func (w *worker) make(f *frame, m engine.Move, ply int) {
+	w.step(f, m, ply)
+	w.frames[ply+1].check = w.board.InCheck(w.board.Turn())
+}
+
+// step is make without looking for check.
+func (w *worker) step(f *frame, m engine.Move, ply int) {
 	f.move, f.piece = m, w.index(w.mover(m), m.To())
 	w.board.Make(m, &f.list)
 	g := &w.frames[ply+1]
