@@ -41,8 +41,8 @@ type attackLine struct {
 	hop   []hopReach
 	sees  []bool // by Piece: slides or hops here
 	hops  bool
-	local bool // reaches depend on the attacker's square
-	far   []map[Square]uint16
+	local bool       // reaches depend on the attacker's square
+	far   [][]uint16 // by Piece that isn't nil there, square
 }
 
 // hopReach is how a piece hops along a line.
@@ -84,7 +84,7 @@ func (v *Variant) addReach(s *reachSide, m *moveTable, sets *pieceSets, lines ma
 			l = &attackLine{
 				runs:  v.rays.lines[v.line(-r.file, -r.rank)].runs,
 				slide: make([]uint16, v.pieces), hop: make([]hopReach, v.pieces), sees: make([]bool, v.pieces),
-				far: make([]map[Square]uint16, v.pieces),
+				far: make([][]uint16, v.pieces),
 			}
 			lines[vector] = l
 		}
@@ -110,7 +110,7 @@ func (v *Variant) addReach(s *reachSide, m *moveTable, sets *pieceSets, lines ma
 			case opSlide:
 				l := line(o.vector)
 				if l.far[p] == nil {
-					l.far[p] = map[Square]uint16{}
+					l.far[p] = make([]uint16, v.n)
 				}
 				l.far[p][sq] = max(l.far[p][sq], o.limit)
 			case opHop:
@@ -220,7 +220,7 @@ func (l *attackLine) settle(v *Variant) {
 		}
 		for sq := range Square(v.n) {
 			// The attacker's own ray may be shorter than limit for want of squares.
-			if n, ok := far[sq]; ok && n != limit && l.slide[p] < n {
+			if n := far[sq]; n > 0 && n != limit && l.slide[p] < n {
 				uniform = uniform && n == l.forward(v, sq)
 			}
 		}

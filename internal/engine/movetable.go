@@ -99,12 +99,17 @@ func (v *Variant) line(file, rank int) int {
 // tableModes are the modes of final legs that tables know.
 const tableModes = betza.Quiet | betza.Capture | betza.EnPassant | betza.CaptureFriend | betza.CaptureRoyal
 
+// maxTableEntries bounds the memory of all tables of a game: types that come after
+// it is used up are walked.
+const maxTableEntries = 1_000_000
+
 // compileMoves fills the types' tables and programs.
 func (v *Variant) compileMoves() {
 	for c := range v.sides {
 		v.sides[c] = make([]moveTable, len(v.types))
 	}
 	v.tables = make([]*moveTable, v.pieces)
+	entriesLeft := maxTableEntries
 	for t := range v.types {
 		p := &v.types[t]
 		paths := p.rules.Move.Paths
@@ -124,7 +129,7 @@ func (v *Variant) compileMoves() {
 			if path.Kind == betza.Nothing {
 				continue
 			}
-			if !v.walksAll && v.tabulate(path, &entries) {
+			if !v.walksAll && entriesLeft > 0 && v.tabulate(path, &entries) {
 				continue
 			}
 			slow = append(slow, *path)
@@ -137,6 +142,7 @@ func (v *Variant) compileMoves() {
 		}
 		for c := range v.sides {
 			v.sides[c][t] = entries[c].finish(v, t, Color(c))
+			entriesLeft -= len(entries[c].shapes) * v.n
 			p.mayRepeat = p.mayRepeat || entries[c].repeats
 		}
 		v.tables[NewPiece(t, White)], v.tables[NewPiece(t, Black)] = &v.sides[White][t], &v.sides[Black][t]
@@ -205,7 +211,7 @@ func (v *Variant) tabulateLeg(path *betza.Path, leg *betza.Leg, entries *[2]tabl
 	if path.Exempt {
 		o.flags |= flagQuote
 	}
-	if leg.Rights && !(leaps && unit) {
+	if leg.Rights && (!leaps || !unit) {
 		o.flags |= flagLeap
 	}
 	for d := range 8 {
