@@ -199,6 +199,9 @@ func (b *Board) scanHops(l *attackLine, sq Square, by Color, t int) bool {
 // InCheck reports whether the opponent could end the game by capturing royals of
 // c, were it the opponent's turn.
 func (b *Board) InCheck(c Color) bool {
+	if !b.shy {
+		b.walker.rest()
+	}
 	if !b.v.checked || b.result != open {
 		return false
 	}

@@ -152,16 +152,15 @@ func (b *Board) dropMates(l *MoveList, i0 int) {
 // mates reports whether m leaves the opponent in check without a legal move.
 func (b *Board) mates(m Move, l *MoveList) bool {
 	b.Make(m, l)
-	mate := false
+	mate, shy := false, b.shy
+	b.shy = true
 	if b.InCheck(b.turn) {
 		replies := &b.replies
 		replies.Reset()
-		shy := b.shy
-		b.shy = true
 		b.AppendLegal(replies)
-		b.shy = shy
 		mate = replies.Len() == 0
 	}
+	b.shy = shy
 	b.Unmake()
 	return mate
 }

@@ -4,6 +4,9 @@ package engine
 // royals that decide the game capturable (unless check is off), and where moves
 // with priority (~) are legal it appends only these.
 func (b *Board) AppendLegal(l *MoveList) {
+	if !b.shy {
+		b.walker.rest()
+	}
 	b.begin(l)
 	if b.result != open {
 		return

@@ -5,6 +5,7 @@ import "fairyboard/internal/engine/betza"
 // AppendPseudoLegal appends every move of the side to move, whether or not it
 // leaves royals in attack and whether or not others have priority.
 func (b *Board) AppendPseudoLegal(l *MoveList) {
+	b.walker.rest()
 	b.begin(l)
 	b.castSpells()
 	b.pseudoLegal(l)
@@ -13,6 +14,7 @@ func (b *Board) AppendPseudoLegal(l *MoveList) {
 // AppendMovesOf appends the pseudo-legal moves of the piece on from, whichever
 // side it belongs to.
 func (b *Board) AppendMovesOf(from Square, l *MoveList) {
+	b.walker.rest()
 	b.begin(l)
 	b.castSpells()
 	if b.At(from) != NoPiece {

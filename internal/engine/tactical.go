@@ -6,6 +6,7 @@ import "slices"
 // promote or win at once. Where moves with priority (~) are legal it appends these,
 // as AppendLegal does.
 func (b *Board) AppendTactical(l *MoveList) {
+	b.walker.rest()
 	v := b.v
 	if v.priority {
 		i0 := len(l.Moves)

@@ -6,8 +6,12 @@ import (
 	"fairyboard/internal/engine/betza"
 )
 
-// maxWalkSteps bounds the steps of all walks of one piece (xbetza.md §11).
-const maxWalkSteps = 100_000
+// Bounds of walking: counted, so that the same game is always played the same way.
+const (
+	maxWalkSteps = 100_000   // of one piece (xbetza.md §11)
+	maxWalkMoves = 20_000    // of one piece
+	maxCallSteps = 5_000_000 // of all pieces and all replies that one list of moves asks for
+)
 
 // walkKind tells castling from other walked moves.
 type walkKind uint8
@@ -51,9 +55,10 @@ type walker struct {
 	moves []walked
 	// effects holds the lists of moves.
 	effects []Square
-	// overrun is set when a piece needed more than maxWalkSteps: some of its moves
+	// overrun is set when a piece needed more than it is allowed: some of its moves
 	// are missing.
 	overrun bool
+	spent   int // steps of all walks since the last rest
 
 	program   *walkProgram
 	path      *walkPath
@@ -86,6 +91,18 @@ type legState struct {
 	start Square // of the leg itself
 	iso   int32  // steps of the latest slider leg, 0 for none
 	turn  betza.Turn
+}
+
+// rest gives the walks of a new call all their steps back.
+func (w *walker) rest() { w.spent = 0 }
+
+// tire counts a step.
+func (w *walker) tire() {
+	w.steps++
+	w.spent++
+	if w.steps > maxWalkSteps || w.spent > maxCallSteps {
+		w.overrun = true
+	}
 }
 
 // walk appends every distinct move of the piece on from by program p to w.moves,
@@ -240,8 +257,7 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 	step := leg.step[w.color][d]
 	at := sq
 	for n := 0; n < limit && !w.done(); {
-		w.steps++
-		w.overrun = w.steps > maxWalkSteps
+		w.tire()
 		to := NoSquare
 		if leg.ski && n == 0 {
 			n++
@@ -445,8 +461,7 @@ func (w *walker) mounted(leg *walkLeg, sq Square, d, n, rest int, st legState) {
 	step := leg.step[w.color][d]
 	at := sq
 	for k := 0; k < more && !w.done(); {
-		w.steps++
-		w.overrun = w.steps > maxWalkSteps
+		w.tire()
 		to := NoSquare
 		if leg.ski && k == 0 {
 			k++

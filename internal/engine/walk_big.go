@@ -20,8 +20,7 @@ func (w *walker) bigRay(leg *walkLeg, sq Square, d int, st legState) {
 	rights, foes := len(w.rights), len(w.foes)
 	step, at := leg.step[w.color][d], sq
 	for n := 0; n < limit && !w.done(); {
-		w.steps++
-		w.overrun = w.steps > maxWalkSteps
+		w.tire()
 		to := NoSquare
 		if leg.ski && n == 0 {
 			n++

@@ -129,6 +129,9 @@ func (w *walker) add(m walked) {
 		return
 	}
 	w.moves = append(w.moves, m)
+	if len(w.moves) >= maxWalkMoves {
+		w.overrun = true
+	}
 }
 
 // inSector applies the direction letters in front of a bracket to the finished

@@ -16,3 +16,9 @@ func IsDirect(v *Variant) bool { return v.direct }
 
 // Notations draws notations.
 func Notations() *rapid.Generator[string] { return notations() }
+
+// MaxCallSteps is the bound of WalkSteps.
+const MaxCallSteps = maxCallSteps
+
+// WalkSteps is how many steps the walks of b's latest list of moves made.
+func WalkSteps(b *Board) int { return b.walker.spent }

@@ -240,6 +240,26 @@ func (g game) checkReach(t testingT, line string, p *engine.Position, l *engine.
 	}
 }
 
+// TestCallsAreBounded takes a game in which every move has a hundred thousand
+// replies.
+func TestCallsAreBounded(t *testing.T) {
+	g := newGame(t, `
+files=12
+ranks=12
+royal=K
+antiTrade=A
+leaper:A:mpaamcpafsaK:pawn:a1-l1
+runner:B:mcaafsamcaR3:pawn:a2-l2
+king:K:K::e3`)
+	b := g.Start().NewBoard()
+	var l engine.MoveList
+	b.AppendLegal(&l)
+	steps := engine.WalkSteps(b)
+	if l.Len() == 0 || steps > engine.MaxCallSteps+100_000 {
+		t.Errorf("%d moves in %d steps", l.Len(), steps)
+	}
+}
+
 // testingT is a test, or a check of a property.
 type testingT interface {
 	Helper()

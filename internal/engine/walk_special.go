@@ -19,8 +19,7 @@ func (w *walker) bend(leg *walkLeg, d, side int) {
 	mounted := false
 	at := w.from
 	for n := 1; n <= limit && !w.done(); n++ {
-		w.steps++
-		w.overrun = w.steps > maxWalkSteps
+		w.tire()
 		dir := d
 		switch {
 		case leg.Curve == betza.Circular:

@@ -297,6 +297,7 @@ func BenchmarkWalk(b *testing.B) {
 			var w walker
 			b.ReportAllocs()
 			for b.Loop() {
+				w.rest()
 				w.walk(g, g.programs[trialX], from)
 			}
 		})
