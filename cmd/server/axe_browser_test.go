@@ -1,0 +1,47 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fairyboard/internal/browsertest"
+)
+
+// TestAccessible runs a checker of accessibility over the pages, light and dark, at
+// rest and with a piece picked.
+func TestAccessible(t *testing.T) {
+	home := serve(t)
+	for _, dark := range []bool{false, true} {
+		t.Run(fmt.Sprintf("dark=%v", dark), func(t *testing.T) {
+			p := browsertest.Open(t, browsertest.Options{Dark: dark, Calm: true})
+			check := func(name string) {
+				t.Helper()
+				for _, v := range p.Violations() {
+					t.Errorf("%s: %s", name, v)
+				}
+			}
+			for _, path := range []string{"/", "/a/orthodox-chess", "/a/three-boards", "/graphics", "/graphics?q=knight", "/a/three-boards?pos=nonsense"} {
+				p.Go(home + path)
+				check(path)
+			}
+			p.Go(home + "/a/three-boards")
+			p.Click(square("#b2", "g1"))
+			p.Wait(`document.querySelector('#b2 .sel')`)
+			check("a picked piece")
+			p.Click(square("#b2", "f3"))
+			p.Wait(`document.querySelector('#b2').dataset.last === 'g1-f3'`)
+			p.Click("#b2 + .pieces summary")
+			p.Click("#b2 .bar .link")
+			p.Wait(`document.querySelector('#b2 .share')`)
+			check("a game, the piece table and what can be shared")
+			p.Go(home + "/a/three-boards?pos=" + "6k1/1P6/8/8/8/8/8/4K3+w+-+-+0+1&from=b7&to=b8")
+			check("a promotion")
+			p.Go(home + "/embed/live")
+			check("a frame without a diagram")
+			p.Go(home + "/a/three-boards")
+			p.Go(home + strings.Replace(strings.TrimSuffix(p.Attribute("#b1 form", "action"), "/select"), "/d/", "/embed/", 1))
+			check("a board in a frame")
+		})
+	}
+}
