@@ -160,7 +160,7 @@ func leaveType(req *boardRequest, _ *engine.Position) error {
 // restart begins again, from a new setup where the game is shuffled; the board
 // stays turned as it is.
 func (s *Site) restart(req *boardRequest, _ *engine.Position) error {
-	req.state = boardState{flip: req.state.flip}
+	req.state = boardState{flip: req.state.flip, computer: req.state.computer}
 	if d := req.diagram; d.variant.HasShuffle() {
 		n := 1 + s.options.Random(engine.MaxShuffle)
 		req.state.position = d.codec.Position(d.variant.Shuffled(n))

@@ -25,6 +25,7 @@ type compiled struct {
 	codec      *notation.Codec
 	faults     source.List
 	legend     []diagram.LegendRow
+	plays      bool // the computer can play it
 	symbols    symbols
 	grounds    grounds
 	carried    string // its text, where it isn't stored and travels with the page
@@ -73,6 +74,7 @@ func (s *Site) dress(c *compiled) {
 	c.codec = notation.For(c.variant)
 	v := diagram.NewView(&c.definition, c.variant, c.start(), diagram.ViewOptions{})
 	c.legend = v.Legend
+	c.plays = c.definition.Options.AI != diagram.AIOff && c.definition.Options.Glance == diagram.NoGlance && v.Badge != diagram.FreeBoard
 	c.symbols = s.newSymbols(&c.definition, &v)
 }
 

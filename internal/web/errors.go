@@ -52,6 +52,8 @@ func faultOf(err error) fault {
 		return fault{status: http.StatusUnprocessableEntity, title: "That did not work", message: invalid.message}
 	case errors.Is(err, errRate):
 		return fault{status: http.StatusTooManyRequests, title: "Too many requests", message: "Wait a moment, then try again.", retryAfter: 2}
+	case errors.Is(err, errBusy):
+		return fault{status: http.StatusServiceUnavailable, title: "The computer is busy", message: "It plays many games at once. Try again in a moment.", retryAfter: 2}
 	case errors.Is(err, context.DeadlineExceeded):
 		return fault{status: http.StatusServiceUnavailable, title: "This took too long", message: "The server is busy. Try again in a moment.", retryAfter: 5}
 	default:

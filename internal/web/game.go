@@ -111,7 +111,7 @@ func (c *compiled) seek(b *boardState, step string) error {
 			return invalidf("The game has no move %q.", step)
 		}
 	}
-	*b = boardState{game: b.game, at: target.Path(), flip: b.flip}
+	*b = boardState{game: b.game, at: target.Path(), flip: b.flip, computer: b.computer}
 	if target.Parent == nil && g.Shuffle == 0 {
 		return nil
 	}

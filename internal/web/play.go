@@ -102,6 +102,7 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 	b.position = c.codec.Position(next)
 	b.from, b.to, b.sure = "", "", ""
 	b.last = from.name + "-" + c.definition.SquareName(to)
+	b.thinking = b.computer > 0
 	return nil
 }
 

@@ -62,10 +62,15 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Game:        d.gameProps(b),
 	}
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
+	props.Computer = d.computerProps(b)
+	props.Computer.URL, props.Computer.BoardID = path.Computer(d.key), props.ID
 	at.frame.fit(&props, d)
 	d.addSquares(&props, &v)
 	if b.show != "" {
 		props.Subject, props.Message = d.typeWords(b)
+	}
+	if b.thinking {
+		props.Message = "The computer thinks…"
 	}
 	if b.note != "" {
 		props.Subject, props.Message = "", b.note

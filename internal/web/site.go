@@ -43,11 +43,12 @@ type Options struct {
 // Site is the web server: its routes and what they draw on. It is safe for
 // concurrent use.
 type Site struct {
-	options Options
-	log     *slog.Logger
-	metrics *metrics
-	limiter *limiter
-	assets  *assets
+	options  Options
+	log      *slog.Logger
+	metrics  *metrics
+	limiter  *limiter
+	computer *computer
+	assets   *assets
 
 	shelves  shelves
 	diagrams *bounded[*compiled]
@@ -60,7 +61,7 @@ type Site struct {
 // New makes a site; what it returns an error for is a fault of the build, not of
 // the content.
 func New(options Options) (*Site, error) {
-	s := &Site{options: options, log: options.Logger, metrics: newMetrics(), limiter: newLimiter(options.RequestsPerSec)}
+	s := &Site{options: options, log: options.Logger, metrics: newMetrics(), limiter: newLimiter(options.RequestsPerSec), computer: newComputer()}
 	if s.options.Random == nil {
 		s.options.Random = rand.IntN
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fairyboard/internal/engine"
+	"fairyboard/internal/engine/search"
 )
 
 // The names of a board's fields, in its form and in the address of a page. There
@@ -20,8 +21,10 @@ const (
 	fieldShow     = "show" // the type whose moves are shown instead of the position
 	fieldOptions  = "opt"  // letters: see boardState.options
 	fieldNote     = "note" // what the reader is told; never read from outside
-	fieldSquare   = "sq"   // the clicked square
-	fieldTo       = "to"   // where the piece goes that waits for a promotion
+	fieldAI       = "ai"   // what is asked of the computer
+	fieldLevel    = "level"
+	fieldSquare   = "sq" // the clicked square
+	fieldTo       = "to" // where the piece goes that waits for a promotion
 	fieldPromo    = "promo"
 	fieldGo       = "go"   // the step in the game that is asked for, or the path of a move
 	fieldType     = "type" // the type whose name in the piece table was clicked
@@ -53,16 +56,43 @@ type boardState struct {
 	to       string // where the selected piece goes once it is known what it becomes
 	sure     string // the illegal move that the reader was asked about; empty = none
 	flip     bool
+	computer int  // level of the computer that answers moves, from 1; 0 = none does
+	thinking bool // it is to answer now
 
 	note string // what the reader is told instead of whose turn it is; it isn't kept
 }
 
-// options writes the reader's settings as letters.
+// options writes the reader's settings as letters: f turned, c and a digit the
+// computer's level, t it is to move.
 func (b boardState) options() string {
+	var letters []byte
 	if b.flip {
-		return "f"
+		letters = append(letters, 'f')
 	}
-	return ""
+	if b.computer > 0 {
+		letters = append(letters, 'c', byte('0'+b.computer))
+	}
+	if b.thinking {
+		letters = append(letters, 't')
+	}
+	return string(letters)
+}
+
+// readOptions is the inverse of options; what means nothing is passed over.
+func (b *boardState) readOptions(letters string) {
+	for i := 0; i < len(letters); i++ {
+		switch letters[i] {
+		case 'f':
+			b.flip = true
+		case 't':
+			b.thinking = true
+		case 'c':
+			if i++; i < len(letters) && letters[i] >= '1' && int(letters[i]-'0') <= len(search.Levels()) {
+				b.computer = int(letters[i] - '0')
+			}
+		}
+	}
+	b.thinking = b.thinking && b.computer > 0
 }
 
 // readState takes the state of the n-th board out of a page's address, or, with n
@@ -77,8 +107,8 @@ func readState(values url.Values, n int) (boardState, error) {
 		to:       values.Get(numbered(fieldTo, n)),
 		show:     values.Get(numbered(fieldShow, n)),
 		sure:     values.Get(numbered(fieldSure, n)),
-		flip:     strings.Contains(values.Get(numbered(fieldOptions, n)), "f"),
 	}
+	b.readOptions(values.Get(numbered(fieldOptions, n)))
 	switch {
 	case len(b.position) > maxPosition:
 		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)

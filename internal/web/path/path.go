@@ -38,6 +38,9 @@ func Flip(key string) string { return Diagram(key) + "/flip" }
 // Seek is where a board posts to go to another move of its game.
 func Seek(key string) string { return Diagram(key) + "/seek" }
 
+// Computer is where a board posts what it asks of the computer.
+func Computer(key string) string { return Diagram(key) + "/ai" }
+
 // Picture is the start position of a stored diagram as an SVG picture.
 func Picture(key string) string { return Diagram(key) + ".svg" }
 
