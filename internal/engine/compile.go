@@ -29,6 +29,7 @@ func Compile(r Rules) (*Variant, error) {
 	v.compileReach()
 	v.keys = newHashKeys(v.n, len(v.types))
 	v.compileDrops()
+	v.compileThreshold()
 	v.startPosition = v.buildStart(r.Start, 0)
 	return v, nil
 }
@@ -222,9 +223,6 @@ func (v *Variant) compileLists() {
 		v.rules.Spell = NoSpell
 	}
 	v.threshold = math.MaxInt
-	if t := r.TradeThreshold; t >= 0 && v.types[t].value > 0 {
-		v.threshold = v.types[t].value
-	}
 	v.imitators = make([]bool, n)
 	for t := range v.types {
 		for i := range v.types[t].rules.Move.Paths {

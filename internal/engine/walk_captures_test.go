@@ -193,7 +193,7 @@ func TestCounterStrike(t *testing.T) {
 }
 
 func TestProtectedTrades(t *testing.T) {
-	g := newGame(t, "royal=K\nmaxPromote=0\nprotected=L\ntradeThreshold=Q\nlion:L:KcaK::a1\nvalue=9\nqueen:Q:Q::b1\nvalue=10\nrook:R:R::c1\nvalue=5\nking:K:K::e1")
+	g := newGame(t, "royal=K\nmaxPromote=0\nprotected=L\ntradeThreshold=R\nlion:L:KcaK::a1\nvalue=9\nqueen:Q:Q::b1\nvalue=10\nrook:R:R::c1\nvalue=5\nking:K:K::e1")
 	p := g.at(t, "La4 Ke1 -La5 -Ra8 -Kh8")
 	if got := g.legal(p, "a4"); strings.Contains(got+" ", "a4-a5xa5 ") {
 		t.Errorf("the lion would be taken back: %s", got)
