@@ -33,8 +33,12 @@ func foreign(t *testing.T, home string) string {
 			w.Header().Set("Content-Type", "text/css")
 		default:
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			if strings.HasPrefix(filepath.Base(r.URL.Path), "strict") {
-				w.Header().Set("Content-Security-Policy", "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self' "+home+"; frame-src "+home)
+			policy := "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self' " + home
+			switch name, _, _ := strings.Cut(filepath.Base(r.URL.Path), "."); {
+			case r.URL.Query().Has("noframes"):
+				w.Header().Set("Content-Security-Policy", policy)
+			case strings.HasPrefix(name, "strict"):
+				w.Header().Set("Content-Security-Policy", policy+"; frame-src "+home)
 			}
 		}
 		w.Write([]byte(strings.ReplaceAll(string(body), "HOME", home))) //nolint:errcheck // the browser may be gone
@@ -219,6 +223,42 @@ func TestManyEmbedded(t *testing.T) {
 	frame := p.Frame("#d20 iframe")
 	frame.Click(square("#b1", "a1"))
 	frame.Wait(`document.querySelector('.sel')?.value === 'a1'`)
+}
+
+// TestEmbeddedElsewhere: the page is of another site altogether, which the browser runs
+// in a process of its own.
+func TestEmbeddedElsewhere(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{})
+	p.Go(strings.Replace(foreign(t, serve(t)), "127.0.0.1", "localhost", 1) + "/strict.html")
+	p.Wait(`document.querySelector('#one iframe')?.title === '8×8 board'`)
+	p.Wait(`document.querySelector('#one iframe').clientHeight !== 640`)
+	p.Click("#one iframe")
+}
+
+// TestFramesForbidden: a page whose policy forbids our frames shows its diagrams' text.
+func TestFramesForbidden(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{})
+	p.Expect("frame-src")
+	p.Go(foreign(t, serve(t)) + "/strict.html?noframes")
+	p.Wait(`document.querySelector('#three').textContent.includes('satellite=tiny')`)
+	if n := p.Count("iframe"); n != 0 {
+		t.Errorf("%d frames are left", n)
+	}
+}
+
+// TestFrameRefused: our own pages don't go into frames, and say what does.
+func TestFrameRefused(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{})
+	p.Expect("403")
+	p.Go(foreign(t, serve(t)) + "/frames.html")
+	p.Wait(`document.querySelector('iframe').dataset.loaded`)
+	frame := p.Frame("iframe")
+	if got := frame.Text("h1"); got != "This page does not go into a frame" {
+		t.Errorf("the frame says %q", got)
+	}
+	if got := frame.Text("main code"); !strings.HasPrefix(got, "/embed/") {
+		t.Errorf("the frame offers %q", got)
+	}
 }
 
 // TestFrameAddress: frames without script around them.

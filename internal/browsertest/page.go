@@ -3,6 +3,7 @@ package browsertest
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -37,6 +38,7 @@ type Page struct {
 
 	mu         sync.Mutex
 	complaints []string
+	expected   []string // parts of complaints that must come
 }
 
 // Open opens a tab with a profile of its own; it is closed with the test.
@@ -124,12 +126,27 @@ func (p *Page) listen(event any) {
 	}
 }
 
+// Expect says that the page has to complain of something, in words with that part.
+func (p *Page) Expect(part string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.expected = append(p.expected, part)
+}
+
 // check fails the test with all complaints.
 func (p *Page) check() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	missing := slices.Clone(p.expected)
 	for _, c := range p.complaints {
-		p.t.Errorf("the page complains: %s", c)
+		isExpected := func(part string) bool { return strings.Contains(c, part) }
+		if !slices.ContainsFunc(p.expected, isExpected) {
+			p.t.Errorf("the page complains: %s", c)
+		}
+		missing = slices.DeleteFunc(missing, isExpected)
+	}
+	for _, part := range missing {
+		p.t.Errorf("the page doesn't complain of %q", part)
 	}
 }
 
