@@ -26,6 +26,13 @@ type evaluation struct {
 	officer   []bool // by type: counts for the middlegame
 	files     int
 	ranks     int
+
+	// See structure. By type, but passed and beside by square; runner is nil where
+	// it doesn't apply.
+	runner, bound, guarded []bool
+	passed                 []int16
+	beside                 [][]engine.Square
+	rotates                bool
 }
 
 var (
@@ -91,6 +98,7 @@ func newEvaluation(v *engine.Variant) *evaluation {
 		}
 	}
 	e.weigh(v, &r, roams)
+	e.addStructure(v, &r, roams)
 	_, _, e.phase = unpack(v.Start().NewBoard().Weigh(e.weights))
 	e.phase = max(e.phase, 1)
 	return e

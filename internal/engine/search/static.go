@@ -10,6 +10,8 @@ const tempo = 10
 func (w *worker) evaluate(sum int64) Score {
 	middle, end, phase := unpack(sum)
 	full := w.rules.phase
+	m, e := w.structure()
+	middle, end = middle+m, end+e
 	phase = min(phase, full)
 	n := (middle*phase + end*(full-phase)) / full
 	if w.rules.mopUp {
