@@ -48,6 +48,9 @@ func Compile(d Definition) (*engine.Variant, source.List) {
 	if d.Options.Position.Text() != "" {
 		_, list = notation.For(v).ParsePosition(d.Options.Position)
 	}
+	for _, t := range v.Unwalkable() {
+		list.Warnf(d.Types[t].Move.Whole(), "betza.too-many-steps", "this move needs more steps than a piece may make here: some of its moves are missing")
+	}
 	return v, list
 }
 

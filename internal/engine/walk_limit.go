@@ -1,16 +1,34 @@
 package engine
 
+import "fairyboard/internal/engine/betza"
+
 // Unwalkable lists the types whose moves need more steps than one piece may make
 // (xbetza.md §11), on an otherwise empty board or in the starting setup: some of
 // their moves would be missing.
 func (v *Variant) Unwalkable() []int {
 	var types []int
 	for t := range v.types {
-		if v.types[t].slow != nil && v.overruns(t) {
+		if v.types[t].slow.mayOverrun() && v.overruns(t) {
 			types = append(types, t)
 		}
 	}
 	return types
+}
+
+// mayOverrun reports whether some path of p has so many legs that maxWalkSteps may
+// be too few: two legs of eight directions across the largest board are not, unless
+// they go round it.
+func (p *walkProgram) mayOverrun() bool {
+	if p == nil {
+		return false
+	}
+	for i := range p.paths {
+		legs := p.paths[i].legs
+		if len(legs) > 2 || len(legs) == 2 && legs[0].Wrap|legs[1].Wrap != betza.NoWrap {
+			return true
+		}
+	}
+	return false
 }
 
 // overruns walks type t from the middle of the board.
