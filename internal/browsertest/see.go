@@ -63,13 +63,22 @@ func (p *Page) Values(selector, name string) []string {
 	return Eval[[]string](p, `[...document.querySelectorAll(`+quote(selector)+`)].map((e) => e.getAttribute(`+quote(name)+`))`)
 }
 
-// Wait waits until an expression is true.
+// Wait waits until an expression is true. While it throws, because the page is on
+// its way to another, it is not.
 func (p *Page) Wait(expression string) {
 	p.t.Helper()
 	deadline := time.Now().Add(patience)
-	for !Eval[bool](p, `!!(`+expression+`)`) {
-		if time.Now().After(deadline) {
-			p.t.Fatalf("waited in vain for %s", expression)
+	var last error
+	for {
+		ok, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`!!(`+expression+`)`))
+		if ok {
+			return
+		}
+		if err != nil {
+			last = err
+		}
+		if time.Now().After(deadline) || p.ctx.Err() != nil {
+			p.t.Fatalf("waited in vain for %s (%v)", expression, last)
 		}
 		p.Pause(glance)
 	}
