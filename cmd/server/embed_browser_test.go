@@ -41,7 +41,7 @@ func foreign(t *testing.T, home string) string {
 				w.Header().Set("Content-Security-Policy", policy+"; frame-src "+home)
 			}
 		}
-		w.Write([]byte(strings.ReplaceAll(string(body), "HOME", home))) //nolint:errcheck // the browser may be gone
+		w.Write([]byte(strings.ReplaceAll(string(body), "HOME", home)))
 	}
 	server := httptest.NewServer(http.HandlerFunc(handler))
 	t.Cleanup(server.Close)
@@ -155,6 +155,26 @@ func TestEmbeddedKeyboard(t *testing.T) {
 	press(`document.querySelector('#b1 [name=opt]').value.includes('f')`, "f")
 	if got := boards[0].Attribute("#b1 [name=opt]", "value") + boards[0].Attribute("#b1", "data-last"); got != "" {
 		t.Errorf("the first board changed too: %q", got)
+	}
+}
+
+// TestEmbeddedComputer (W095, W132): the computer answers in a frame, on a page that is
+// not isolated from other sites' windows.
+func TestEmbeddedComputer(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{Calm: true})
+	p.Go(foreign(t, serve(t)) + "/strict.html")
+	board := frames(p, "two")[0]
+	browsertest.Eval[bool](board, `(document.querySelector('.ai select').selectedIndex = 0, true)`)
+	board.Click(".ai [value=on]")
+	board.Wait(`document.querySelector('.ai [value=off]')`)
+	board.Click(square("#b1", "e2"))
+	board.Click(square("#b1", "e4"))
+	board.Wait(`document.querySelector('#b1').dataset.ply === '2'`)
+	if got := board.Text("#b1 [role=status]"); !strings.Contains(got, "White to move") {
+		t.Errorf("after the computer's move the message is %q", got)
+	}
+	if browsertest.Eval[bool](p, `crossOriginIsolated`) {
+		t.Error("the page is isolated, so this shows nothing")
 	}
 }
 
