@@ -43,7 +43,7 @@ func readVectors(t *testing.T, path string) []vector {
 		if _, err := fmt.Sscanf(f[1], "%dx%d", &v.trial.Files, &v.trial.Ranks); err != nil {
 			t.Fatalf("%s: board %q: %v", v.at, f[1], err)
 		}
-		for _, flag := range strings.Split(f[3], ";") {
+		for flag := range strings.SplitSeq(f[3], ";") {
 			key, value, _ := strings.Cut(flag, "=")
 			switch key {
 			case "pos":

@@ -319,7 +319,7 @@ func TestDropLimits(t *testing.T) {
 	g := newGame(t, "files=3\nranks=3\nroyal=K\nmaxPromote=0\nholdingsType=-1\npawn:P:fW:::1\ndropPerFile=1\ndropZone=!/./.\ndropMate=off\nking:K:W::b1")
 	drops := func(p *engine.Position) string {
 		var out []string
-		for _, m := range strings.Fields(g.legal(p)) {
+		for m := range strings.FieldsSeq(g.legal(p)) {
 			if strings.Contains(m, "@") {
 				out = append(out, m)
 			}

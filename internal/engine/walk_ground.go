@@ -1,6 +1,10 @@
 package engine
 
-import "fairyboard/internal/engine/betza"
+import (
+	"slices"
+
+	"fairyboard/internal/engine/betza"
+)
 
 // ground is the board as walks see it: a position without turns and results.
 // Slices indexed by square have files*ranks entries.
@@ -36,14 +40,7 @@ func (g *ground) anchor(sq Square) Square {
 }
 
 // hasRights reports whether an e.p. capture may end on sq.
-func (g *ground) hasRights(sq Square) bool {
-	for _, r := range g.rights {
-		if r == sq {
-			return true
-		}
-	}
-	return false
-}
+func (g *ground) hasRights(sq Square) bool { return slices.Contains(g.rights, sq) }
 
 // squareSet is a set of squares, one bit each.
 type squareSet []uint64

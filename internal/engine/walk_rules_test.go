@@ -42,7 +42,7 @@ func (g game) at(t *testing.T, pieces string) *engine.Position {
 		Board: make([]engine.Piece, g.Squares()), Virgin: make([]bool, g.Squares()), Victim: engine.NoSquare, Prot: engine.NoSquare,
 		Fullmove: 1, Last: -1, Struck: -1, Again: engine.Nobody, Due: engine.Nobody,
 	}
-	for _, p := range strings.Fields(pieces) {
+	for p := range strings.FieldsSeq(pieces) {
 		part := pieceText.FindStringSubmatch(p)
 		if part == nil {
 			t.Fatalf("piece %q", p)
