@@ -66,7 +66,7 @@ func converse(t *testing.T, games []Game, script string) {
 	done := make(chan error, 1)
 	go func() { done <- Run(t.Context(), games, in, out) }()
 	seen := 0
-	for _, line := range strings.Split(strings.TrimSpace(script), "\n") {
+	for line := range strings.SplitSeq(strings.TrimSpace(script), "\n") {
 		line = strings.TrimSpace(line)
 		pattern, waits := strings.CutPrefix(line, "< ")
 		if !waits {

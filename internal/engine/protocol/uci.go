@@ -164,7 +164,7 @@ func (u *uci) start(words []string) {
 func (u *uci) limits(words []string) (l search.Limits, endless bool) {
 	var left, increment [2]time.Duration
 	moves, clock := 0, false
-	for i := 0; i < len(words); i++ {
+	for i := range words {
 		value := 0
 		if i+1 < len(words) {
 			value = number(words[i+1])

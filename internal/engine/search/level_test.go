@@ -21,7 +21,7 @@ func levelMatch(t *testing.T, v *engine.Variant, a, b Level, games, hurry int) f
 		players[0].Clear()
 		players[1].Clear()
 		result := 0.5
-		for ply := 0; ply < 300; ply++ {
+		for ply := range 300 {
 			if o := p.Outcome(); o.Over {
 				if !o.Draw && (int(o.Winner)^i)&1 == 0 {
 					result = 1

@@ -105,7 +105,7 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 		tried++
 		var value Score
 		reduced := depth - 1
-		if depth >= 3 && tried > 2 && score < killerBand && !(threat && score > badBand/2) {
+		if depth >= 3 && tried > 2 && score < killerBand && (!threat || score <= badBand/2) {
 			r := reduction(depth, tried)
 			if !quiet {
 				r /= 2
@@ -116,10 +116,9 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 			r -= int(score) * 2 / maxHistory
 			reduced = max(min(depth-1, depth-1-r), 1)
 		}
-		switch {
-		case tried == 1:
+		if tried == 1 {
 			value = w.reply(ply+1, depth-1, alpha, beta)
-		default:
+		} else {
 			value = w.reply(ply+1, reduced, alpha, alpha+1)
 			if value > alpha && reduced < depth-1 && !w.stopped {
 				value = w.reply(ply+1, depth-1, alpha, alpha+1)

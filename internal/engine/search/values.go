@@ -1,6 +1,10 @@
 package search
 
-import "fairyboard/internal/engine"
+import (
+	"slices"
+
+	"fairyboard/internal/engine"
+)
 
 // PieceValues is what a piece of each type is worth in centipawns, by type: what
 // the definition says (value=), else an estimate from how the piece moves, whether
@@ -101,10 +105,5 @@ func promotionGain(r *engine.Rules, values []int32, t int) int32 {
 }
 
 func isRoyal(r *engine.Rules, t int) bool {
-	for _, k := range r.Royals {
-		if k == t {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(r.Royals, t)
 }

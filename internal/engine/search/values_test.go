@@ -40,7 +40,7 @@ func TestPieceValuesRankAsKnown(t *testing.T) {
 	}
 	var names, notations []string
 	var known [2][]float64
-	for _, line := range strings.Split(string(text), "\n") {
+	for line := range strings.SplitSeq(string(text), "\n") {
 		f := strings.Split(line, "\t")
 		if len(f) < 12 || f[0] == "piece" || strings.HasPrefix(f[11], "SUSPECT") {
 			continue

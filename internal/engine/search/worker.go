@@ -226,10 +226,9 @@ func (w *worker) searchRoot(depth int, alpha, beta Score) Score {
 		quiet := !f.list.IsTactical(r.move)
 		w.make(f, r.move, 0)
 		var score Score
-		switch {
-		case i == 0:
+		if i == 0 {
 			score = w.reply(1, depth-1, alpha, beta)
-		default:
+		} else {
 			reduced := depth - 1
 			if depth >= 3 && i >= 4 && quiet && !check {
 				reduced -= reduction(depth, i) / 2
