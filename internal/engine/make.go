@@ -56,7 +56,7 @@ func (b *Board) makeSimple(m Move) {
 		b.take(victim)
 		b.halfmove = 0
 	}
-	if b.v.types[p.Type()].promotes {
+	if b.v.types[p.Type()].pawnlike {
 		b.halfmove = 0
 	}
 	b.put(from, NoPiece, false, 0)
@@ -167,7 +167,7 @@ func (b *Board) makeEffect(m Move, l *MoveList) {
 	if b.reverts != nil {
 		reverts = b.reverts[from]
 	}
-	if b.v.types[p.Type()].promotes || m.IsCapture() {
+	if b.v.types[p.Type()].pawnlike || m.IsCapture() {
 		b.halfmove = 0
 	}
 	b.noteMover(p)

@@ -79,6 +79,7 @@ type pieceType struct {
 	slow        *walkProgram // those that are not in the move tables; nil = none
 	captures    bool         // a slow path captures enemies
 	promotes    bool         // among the first maxPromote types
+	pawnlike    bool         // its moves count as progress: it promotes by choice
 	base        int          // type it reverts to when captured, by promoOffset
 	value       int          // centipawns
 	mayRepeat   bool         // two paths can give the same move
