@@ -70,7 +70,7 @@ func (p *Page) Wait(expression string) {
 	deadline := time.Now().Add(patience)
 	var last error
 	for {
-		ok, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`!!(`+expression+`)`))
+		ok, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`!!(`+expression+`)`, p.where))
 		if ok {
 			return
 		}
