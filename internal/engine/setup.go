@@ -29,7 +29,7 @@ type Setup struct {
 // SideOrNil is a side, or nobody.
 type SideOrNil int8
 
-// The values of SideOrNil beside those made by SomeSide.
+// Nobody is the SideOrNil that is no side.
 const Nobody SideOrNil = -1
 
 // SomeSide is c as a SideOrNil.

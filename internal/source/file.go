@@ -38,7 +38,7 @@ type File struct {
 // NewFile returns a file of that name, which appears in messages only, and text.
 func NewFile(name, text string) *File {
 	f := &File{name: name, text: text, lines: []int32{0}}
-	for i := 0; i < len(text); i++ {
+	for i := range len(text) {
 		switch text[i] {
 		case '\n':
 			f.lines = append(f.lines, int32(i+1))
