@@ -15,8 +15,14 @@ func TestShuffledCastling(t *testing.T) {
 		rank   string
 		nodes  uint64 // of depth 4, with no pawns on d2 and d7 and nothing but kings and rooks behind the others
 	}{
-		{1, "QRBKNNRB", 286528}, {2, "RKBRQBNN", 411485}, {3, "BBQRKRNN", 443441}, {4, "RNBBQNKR", 234808},
-		{7, "NRKBNQBR", 272797}, {11, "NNBRQBKR", 468788}, {12, "NRNKRBBQ", 243698}, {15, "RKNNQRBB", 232802},
+		{1, "QRBKNNRB", 286528},
+		{2, "RKBRQBNN", 411485},
+		{3, "BBQRKRNN", 443441},
+		{4, "RNBBQNKR", 234808},
+		{7, "NRKBNQBR", 272797},
+		{11, "NNBRQBKR", 468788},
+		{12, "NRNKRBBQ", 243698},
+		{15, "RKNNQRBB", 232802},
 	} {
 		s := v.Shuffled(c.number).Setup()
 		rank := ""
