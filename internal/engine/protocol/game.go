@@ -65,11 +65,23 @@ func (t *table) play(text string) error {
 	if !p.Outcome().Over {
 		p.AppendLegal(&l)
 	}
-	for i, s := range coordinates(p, &l, t.rankShift) {
+	texts := coordinates(p, &l, t.rankShift)
+	only, n := 0, 0 // a move of which text leaves out the promotion
+	for i, s := range texts {
 		if strings.EqualFold(s, text) {
 			t.positions = append(t.positions, p.Play(l.Moves[i], &l))
 			return nil
 		}
+		if l.Moves[i].Promotion() >= 0 && strings.HasPrefix(s, text) {
+			only, n = i, n+1
+		}
+	}
+	if n == 1 {
+		t.positions = append(t.positions, p.Play(l.Moves[only], &l))
+		return nil
+	}
+	if t.rankShift != 0 {
+		return fmt.Errorf("illegal move: %s", text)
 	}
 	if m, err := t.codec.ParseMove(p, &l, text); err == nil {
 		t.positions = append(t.positions, p.Play(m, &l))
@@ -117,7 +129,8 @@ func (t *table) line(moves []engine.Move) string {
 }
 
 // coordinates is the text of all moves of l, each different from all others: e2e4,
-// e7e8q, P@e5, e5e6+ (promoted as in shogi). Where moves differ only in what they
+// e7e8q, P@e5, e5e6+ (promoted as in shogi). What a piece becomes by the square that
+// it goes to, without a choice, is left out. Where moves differ only in what they
 // capture on the way, the victims follow: c4e6,d5.
 func coordinates(p *engine.Position, l *engine.MoveList, rankShift int) []string {
 	texts := make([]string, l.Len())
@@ -130,6 +143,9 @@ func coordinates(p *engine.Position, l *engine.MoveList, rankShift int) []string
 	v := p.Variant()
 	for i, m := range l.Moves {
 		if number[texts[i]] > 1 {
+			if t := m.Promotion(); t >= 0 && m.Kind() != engine.Swap && bySquare(p, m) && !strings.HasSuffix(texts[i], "+") {
+				texts[i] += strings.ToLower(v.TypeID(t))
+			}
 			var b strings.Builder
 			b.WriteString(texts[i])
 			for _, sq := range l.Victims(m) {
@@ -162,7 +178,15 @@ func coordinate(p *engine.Position, m engine.Move, rankShift int) string {
 		return text + "=" + strings.ToLower(v.TypeID(t))
 	case v.PromoOffset() > 0 && p.At(m.From()).Type()+v.PromoOffset() == t:
 		return text + "+"
+	case bySquare(p, m):
+		return text
 	default:
 		return text + strings.ToLower(v.TypeID(t))
 	}
+}
+
+// bySquare reports whether the piece that m moves changes only by the squares that
+// it goes to.
+func bySquare(p *engine.Position, m engine.Move) bool {
+	return p.At(m.From()).Type() >= p.Variant().Rules().MaxPromote
 }
