@@ -279,8 +279,8 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 			default:
 				w.onEmpty(leg, at, d, n, st)
 			}
-			if w.g.stop != nil && w.g.stop[at] {
-				break
+			if w.g.stop != nil && w.g.stop[at] || at == sq && iso == 0 {
+				break // at sq: it has come round the board to where the leg began (§11)
 			}
 			continue
 		}

@@ -271,6 +271,10 @@ func TestPathologicalMovesAreBounded(t *testing.T) {
 		{"(a)20Q", 40, false},
 		{strings.Repeat("a", 29) + "K", 8, true},
 		{strings.Repeat("mca", 29) + "Q", 8, false},
+		{"maoR", 8, true}, // round and round an empty rank
+		{"mapoR", 8, true},
+		{"frmaqafhnoB", 8, true},
+		{"frlmcaooB", 7, true},
 	} {
 		p, ok := program(c.notation)
 		if !ok {
