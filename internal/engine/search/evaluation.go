@@ -20,7 +20,6 @@ type evaluation struct {
 	mayPass   bool // null moves are sound
 	exchanges bool
 	mopUp     bool // driving a bare royal to the edge helps
-	draws     bool // the 50-move rule applies
 	hands     bool
 	forced    bool   // some captures must be played
 	officer   []bool // by type: counts for the middlegame
@@ -87,7 +86,6 @@ func newEvaluation(v *engine.Variant) *evaluation {
 	e.calm = r.Goal == engine.WinByRoyals
 	e.mayPass = e.calm && !v.HasPriority() && (r.Stalemate == engine.VerdictDraw || royals)
 	e.mopUp = e.calm && royals && v.IsChecked()
-	e.draws = true
 	e.forced = v.HasPriority()
 	e.officer = make([]bool, len(e.values))
 	e.worth = make([]int32, len(e.values))

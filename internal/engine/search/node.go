@@ -225,7 +225,7 @@ func (w *worker) pass(ply, depth int, beta Score) (Score, bool) {
 // fifty moves.
 func (w *worker) isDraw(hash uint64) bool {
 	n := w.board.Halfmove()
-	if n >= 100 && w.rules.draws {
+	if n >= 100 {
 		return true
 	}
 	if w.rules.hands {

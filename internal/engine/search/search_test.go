@@ -122,6 +122,29 @@ func TestSearchStops(t *testing.T) {
 	}
 }
 
+// Once told to stop, a search looks at no more than the positions it is at.
+func TestSearchStopsAtOnce(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"chess", "xiangqi", "giveaway"} {
+		v := compileGame(t, name)
+		e := New(v, Options{HashBytes: 1 << 20})
+		ctx, cancel := context.WithCancel(t.Context())
+		var before uint64
+		r, err := e.Search(ctx, v.Start(), nil, Limits{}, func(i Info) {
+			if i.Depth == 4 {
+				before = i.Nodes
+				cancel()
+				for !e.stop.Load() {
+					time.Sleep(time.Microsecond)
+				}
+			}
+		})
+		if err != nil || r.Depth != 4 || r.Nodes > before+2 {
+			t.Errorf("%s: depth %d, %d nodes after the end (%v)", name, r.Depth, r.Nodes-before, err)
+		}
+	}
+}
+
 func TestSearchOfFinishedGame(t *testing.T) {
 	t.Parallel()
 	v := compileGame(t, "chess")

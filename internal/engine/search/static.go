@@ -21,7 +21,8 @@ func (w *worker) evaluate(sum int64) Score {
 	if w.board.Turn() == engine.Black {
 		s = -s
 	}
-	if h := w.board.Halfmove(); h > 40 && w.rules.draws {
+	// What can't be made to count before fifty moves are over is worth less and less.
+	if h := w.board.Halfmove(); h > 40 {
 		s = s * Score(max(140-h, 40)) / 100
 	}
 	return s + tempo
