@@ -31,7 +31,7 @@ func (s *Site) galleryProps(query string) page.GalleryProps {
 	query = strings.ToValidUTF8(query[:min(len(query), maxQuery)], "")
 	p := page.GalleryProps{
 		Layout: s.frame(layout.Props{
-			Title: "Pieces", Description: "The pictures of pieces, with the names that get them.", Sheet: s.assets.url("css/gallery.css"),
+			Title: "Pieces", Pieces: true, Description: "The pictures of pieces, with the names that get them.", Sheet: s.assets.url("css/gallery.css"),
 		}),
 		URL: path.Gallery(), Query: query,
 	}

@@ -55,6 +55,22 @@ func (s *Site) answer(f fault) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) { s.renderFault(w, r, f) }
 }
 
+// wrongMethod answers where an address doesn't answer to that method, and says
+// to which it does.
+func (s *Site) wrongMethod(w http.ResponseWriter, r *http.Request) {
+	address := r.URL.RawPath
+	if address == "" {
+		address = r.URL.Path
+	}
+	routes := chi.RouteContext(r.Context()).Routes
+	for _, m := range []struct{ method, allows string }{{http.MethodGet, "GET, HEAD"}, {http.MethodPost, "POST"}} {
+		if routes.Match(chi.NewRouteContext(), m.method, address) {
+			w.Header().Add("Allow", m.allows)
+		}
+	}
+	s.renderFault(w, r, methodFault)
+}
+
 // routeOf is the pattern that matched, never the raw path, so that logs and
 // metrics have few values.
 func routeOf(r *http.Request) string {

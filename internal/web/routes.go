@@ -18,7 +18,7 @@ func (s *Site) routes() http.Handler {
 	}
 	r.Use(identify, clientIP, s.observe, secure, middleware.GetHead)
 	r.NotFound(s.adapt(func(http.ResponseWriter, *http.Request) error { return errNotFound }))
-	r.MethodNotAllowed(s.answer(methodFault))
+	r.MethodNotAllowed(s.wrongMethod)
 
 	// Operators and machines.
 	r.Get("/healthz", s.adapt(s.health))
@@ -50,6 +50,7 @@ func (s *Site) routes() http.Handler {
 		r.Get("/", s.adapt(s.home))
 		r.Get("/a/{slug}", s.adapt(s.article))
 		r.Get("/graphics", s.adapt(s.gallery))
+		r.Method(http.MethodGet, "/graphics/", http.RedirectHandler(path.Gallery(), http.StatusMovedPermanently))
 		r.Get("/d/{key}", s.adapt(s.single))
 		r.Get("/d/{key}.svg", s.adapt(s.picture(svgType)))
 		r.Get("/d/{key}.png", s.adapt(s.picture(pngType)))

@@ -148,6 +148,8 @@ func TestPages(t *testing.T) {
 		{name: "PNG of a position", url: "/d/" + key + ".png?pos=" + url.QueryEscape("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), status: 200, has: []string{"\x89PNG"}},
 		{name: "PNG of no position", url: "/d/" + key + ".png?pos=nonsense", status: 422, has: []string{"position"}},
 		{name: "gallery", url: "/graphics", status: 200, has: []string{"<h1>Pieces</h1>", "<symbol", "griffon"}},
+		{name: "gallery, by the way", url: "/", status: 200, has: []string{`href="/graphics"`}},
+		{name: "gallery as a folder", url: "/graphics/", status: 301, header: map[string]string{"Location": "/graphics"}},
 		{name: "gallery search", url: "/graphics?q=marshall", status: 200, has: []string{"chancellor", "the picture of chancellor"}, hasNot: []string{"griffon"}},
 		{name: "gallery, hostile", url: "/graphics?q=%3Cscript%3Ealert(1)%3C/script%3E", status: 200, hasNot: []string{"<script>alert"}},
 		{name: "picture of a position", url: "/d/" + key + ".svg?pos=" + url.QueryEscape("4k3/8/8/8/8/8/8/4K2R w - - 0 1"), status: 200, has: []string{"rook h1"}, hasNot: []string{"pawn"}},
@@ -160,7 +162,9 @@ func TestPages(t *testing.T) {
 		{name: "robots", url: "/robots.txt", status: 200, has: []string{"User-agent"}},
 		{name: "favicon", url: "/favicon.ico", status: 200, header: map[string]string{"Content-Type": "image/svg+xml"}},
 		{name: "old picture path", url: "/graphics.dir/alfaerie/wknight.gif", status: 200, has: []string{"<svg"}, header: map[string]string{"Content-Type": "image/svg+xml", "Cross-Origin-Resource-Policy": "cross-origin"}},
-		{name: "wrong method", method: http.MethodDelete, url: "/a/chess", status: 405},
+		{name: "wrong method", method: http.MethodDelete, url: "/a/chess", status: 405, header: map[string]string{"Allow": "GET, HEAD"}},
+		{name: "wrong method for a picture", method: http.MethodPost, url: "/graphics/wknight.svg", status: 405, header: map[string]string{"Allow": "GET, HEAD"}},
+		{name: "wrong method for everything", method: "BREW", url: "/", status: 405, header: map[string]string{"Allow": "GET, HEAD"}},
 		{name: "HEAD", method: http.MethodHead, url: "/a/chess", status: 200},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -239,7 +243,7 @@ func TestBoardRequests(t *testing.T) {
 		{name: "page is no address", url: "/select", form: url.Values{"page": {"//evil.example"}, "n": {"1"}, "sq": {"g1"}}, status: 410},
 		{name: "too much", url: "/move", form: board("src", strings.Repeat("x", maxBody)), status: 413},
 		{name: "from another site", url: "/move", form: board("from", "g1", "sq", "f3"), headers: map[string]string{"Sec-Fetch-Site": "cross-site"}, status: 403, has: []string{"From another site"}},
-		{name: "GET changes nothing", method: http.MethodGet, url: "/move", status: 405},
+		{name: "GET changes nothing", method: http.MethodGet, url: "/move", status: 405, header: map[string]string{"Allow": "POST"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.url = "/d/" + key + c.url
