@@ -5,16 +5,13 @@ COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
 ARG VERSION=unknown
-RUN CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w -X main.version=${VERSION}" -o /fairyboard ./cmd/server \
- && mkdir -p /data
+RUN CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags "-s -w -X main.version=${VERSION}" -o /fairyboard ./cmd/server
 
 FROM scratch
 COPY --from=build /fairyboard /fairyboard
-COPY --from=build --chown=65532:65532 /data /data
 USER 65532:65532
-ENV FAIRYBOARD_ADDR=:8080 FAIRYBOARD_DATA=/data
+ENV FAIRYBOARD_ADDR=:8080
 EXPOSE 8080
-VOLUME /data
 HEALTHCHECK --interval=30s --timeout=3s --start-period=2s CMD ["/fairyboard", "health"]
 ENTRYPOINT ["/fairyboard"]
 CMD ["serve"]

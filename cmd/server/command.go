@@ -54,6 +54,7 @@ func commands() []command {
 		bestMoveCommand(),
 		engineCommand(),
 		selfPlayCommand(),
+		healthCommand(),
 	}
 }
 

@@ -20,6 +20,9 @@ import (
 // version is set by the build.
 var version = "unknown"
 
+// defaultAddr is where the site listens unless told otherwise: for this machine alone.
+const defaultAddr = "127.0.0.1:8080"
+
 // config is what an operator may set, by flags or by FAIRYBOARD_* in the
 // environment; flags win.
 type config struct {
@@ -54,15 +57,15 @@ func serveCommand() command {
 		summary:  "the web server",
 		setUp: func(flags *flag.FlagSet) func(context.Context, environment, []string) error {
 			c := config{}
-			flags.StringVar(&c.addr, "addr", "127.0.0.1:8080", "address to serve on (FAIRYBOARD_ADDR)")
-			flags.StringVar(&c.metricsAddr, "metrics-addr", "", "address for Prometheus metrics, empty = none (FAIRYBOARD_METRICS_ADDR)")
-			flags.StringVar(&c.content, "content", "", "folder of articles besides the bundled ones (FAIRYBOARD_CONTENT)")
-			flags.StringVar(&c.graphics, "graphics", "", "folder with pictures of one's own (FAIRYBOARD_GRAPHICS)")
-			flags.StringVar(&c.logFormat, "log", "json", "log format, json or text (FAIRYBOARD_LOG)")
-			flags.StringVar(&c.logLevel, "log-level", "info", "debug, info, warn or error (FAIRYBOARD_LOG_LEVEL)")
-			flags.StringVar(&c.trustedOrigins, "trusted-origins", "", "comma separated origins whose posts are accepted besides our own (FAIRYBOARD_TRUSTED_ORIGINS)")
-			flags.StringVar(&c.clientHeader, "client-header", "", "header in which a proxy in front gives the client's address (FAIRYBOARD_CLIENT_HEADER)")
-			flags.IntVar(&c.requestsPerSec, "rate", 50, "requests a second from one client, 0 = no limit (FAIRYBOARD_RATE)")
+			flags.StringVar(&c.addr, "addr", defaultAddr, "`address` to serve on (FAIRYBOARD_ADDR)")
+			flags.StringVar(&c.metricsAddr, "metrics-addr", "", "`address` for Prometheus metrics, empty = none (FAIRYBOARD_METRICS_ADDR)")
+			flags.StringVar(&c.content, "content", "", "`folder` of articles besides the bundled ones (FAIRYBOARD_CONTENT)")
+			flags.StringVar(&c.graphics, "graphics", "", "`folder` of piece images, which win over the built-in ones (FAIRYBOARD_GRAPHICS)")
+			flags.StringVar(&c.logFormat, "log", "json", "log `format`, json or text (FAIRYBOARD_LOG)")
+			flags.StringVar(&c.logLevel, "log-level", "info", "log `level`: debug, info, warn or error (FAIRYBOARD_LOG_LEVEL)")
+			flags.StringVar(&c.trustedOrigins, "trusted-origins", "", "comma separated `origins` whose posts are accepted besides our own (FAIRYBOARD_TRUSTED_ORIGINS)")
+			flags.StringVar(&c.clientHeader, "client-header", "", "`header` in which a proxy in front gives the client's address (FAIRYBOARD_CLIENT_HEADER)")
+			flags.IntVar(&c.requestsPerSec, "rate", 50, "`requests` a second from one client, 0 = no limit (FAIRYBOARD_RATE)")
 			return func(ctx context.Context, env environment, operands []string) error {
 				if len(operands) > 0 {
 					return &usageError{fmt.Sprintf("unexpected operand %q", operands[0])}
@@ -76,15 +79,15 @@ func serveCommand() command {
 	}
 }
 
-// fromEnvironment sets the flags that were not given from their variables, and
-// reports all faults together.
+// fromEnvironment sets the flags that a command has and that were not given from
+// their variables, and reports all faults together.
 func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) error {
 	given := map[string]bool{}
 	flags.Visit(func(f *flag.Flag) { given[f.Name] = true })
 	var errs []error
 	for _, s := range settings {
 		value := getenv(s.variable)
-		if value == "" || given[s.flag] {
+		if value == "" || given[s.flag] || flags.Lookup(s.flag) == nil {
 			continue
 		}
 		if err := flags.Set(s.flag, value); err != nil {
