@@ -5,6 +5,8 @@ import (
 	"flag"
 	"io"
 	"net/http"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -65,6 +67,38 @@ func TestEverySettingIsDocumented(t *testing.T) {
 			t.Errorf("-%s has no variable", f.Name)
 		}
 	})
+}
+
+// TestReadmeIsComplete: its tables have every command and every setting, with the
+// default that it has, and no others.
+func TestReadmeIsComplete(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range commands() {
+		if !strings.Contains(string(readme), "| `fairyboard "+c.name) && !strings.Contains(string(readme), "| `fairyboard ["+c.name) {
+			t.Errorf("no line for fairyboard %s", c.name)
+		}
+	}
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	serveCommand().setUp(flags)
+	known := map[string]bool{}
+	for _, s := range settings {
+		known[s.variable] = true
+		line := "| `-" + s.flag + "` | `" + s.variable + "` | "
+		if value := flags.Lookup(s.flag).DefValue; value != "" {
+			line += "`" + value + "` | "
+		}
+		if !strings.Contains(string(readme), line) {
+			t.Errorf("no line %q", line)
+		}
+	}
+	for _, name := range regexp.MustCompile(`FAIRYBOARD_[A-Z_]+`).FindAllString(string(readme), -1) {
+		if !known[name] {
+			t.Errorf("nothing reads %s", name)
+		}
+	}
 }
 
 func TestServeRefuses(t *testing.T) {
