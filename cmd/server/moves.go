@@ -23,10 +23,12 @@ func movesCommand() command {
 			t.declare(flags)
 			g.declare(flags)
 			return func(_ context.Context, env environment, operands []string) error {
+				trial := false // an empty notation is one too, and rejected
+				flags.Visit(func(f *flag.Flag) { trial = trial || f.Name == "betza" })
 				switch {
-				case t.notation != "" && len(operands) == 0:
+				case trial && len(operands) == 0:
 					return t.run(env)
-				case t.notation == "" && len(operands) == 1:
+				case !trial && len(operands) == 1:
 					return listMoves(env, &g, operands[0])
 				default:
 					return &usageError{"give a notation with -betza, or one file"}

@@ -15,6 +15,7 @@ func TestMovesOfANotation(t *testing.T) {
 		{[]string{"-betza", "I", "-from", "a1", "-last", "N"}, exitOK, "b3:m\nc2:m\n", ""},
 		{[]string{"-betza", "cW", "-from", "a1"}, exitOK, "", ""},
 		{[]string{"-betza", "Kx", "-from", "a1"}, exitError, "", "-betza:1:2: error: "},
+		{[]string{"-betza", "", "-from", "a1"}, exitError, "", "-betza:1:1: error: "},
 		{[]string{"-betza", "I", "-last", "w", "-from", "a1"}, exitError, "", "-last:1:1: error: "},
 		{[]string{"-betza", "W"}, exitUsage, "", "fairyboard moves: -from is missing"},
 		{[]string{"-betza", "W", "-from", "i9"}, exitUsage, "", "fairyboard moves: no square \"i9\" on a board of 8x8"},

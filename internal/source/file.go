@@ -2,7 +2,6 @@ package source
 
 import (
 	"sort"
-	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -77,7 +76,7 @@ func (f *File) Fragment(s Span) Fragment {
 func (f *File) Position(off int32) Position {
 	off = min(max(off, 0), int32(len(f.text)))
 	line := sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > off }) - 1
-	before := strings.ToValidUTF8(f.text[f.lines[line]:runeStart(f.text, off)], "\uFFFD")
+	before := f.text[f.lines[line]:runeStart(f.text, off)]
 	units := 0
 	for _, r := range f.text[:runeStart(f.text, off)] {
 		units += utf16.RuneLen(r)
@@ -92,10 +91,20 @@ func (f *File) clamp(s Span) Span {
 	return s
 }
 
-// runeStart moves off back to the start of the rune it points into.
+// runeStart moves off back to the start of the rune it points into. A byte that is
+// no part of a rune stands for itself.
 func runeStart(text string, off int32) int32 {
-	for off > 0 && int(off) < len(text) && !utf8.RuneStart(text[off]) {
-		off--
+	if int(off) == len(text) {
+		return off
+	}
+	for start := off; start >= 0 && start > off-utf8.UTFMax; start-- {
+		if !utf8.RuneStart(text[start]) {
+			continue
+		}
+		if _, size := utf8.DecodeRuneInString(text[start:]); start+int32(size) > off {
+			return start
+		}
+		break
 	}
 	return off
 }

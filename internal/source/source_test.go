@@ -48,6 +48,19 @@ func TestPositionOutside(t *testing.T) {
 	}
 }
 
+// Bytes that are no text stand for themselves, wherever a line begins.
+func TestPositionOfStrayBytes(t *testing.T) {
+	t.Parallel()
+	f := NewFile("f", "a\x80\n\x80\x80é\xff")
+	for off, want := range []Position{
+		{1, 1, 0}, {1, 2, 1}, {1, 3, 2}, {2, 1, 3}, {2, 2, 4}, {2, 3, 5}, {2, 3, 5}, {2, 4, 6}, {2, 5, 7},
+	} {
+		if got := f.Position(int32(off)); got != want {
+			t.Errorf("Position(%d) = %+v, want %+v", off, got, want)
+		}
+	}
+}
+
 // Every offset's position agrees with counting by hand.
 func TestPositionProperty(t *testing.T) {
 	t.Parallel()
