@@ -27,6 +27,18 @@ func BenchmarkChess(b *testing.B) {
 			}
 		}
 	})
+	// The tables of moves are built when the first board needs them.
+	b.Run("parse+compile+marks", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			f := source.NewFile("chess", text)
+			d, _ := diagram.Parse(diagram.Decode(f.Fragment(f.Whole())))
+			v, _ := diagram.Compile(d)
+			if v.Start().Reach(1) == nil {
+				b.Fatal("the knight has no moves")
+			}
+		}
+	})
 }
 
 // BenchmarkView is what showing a position costs: the start of chess with every

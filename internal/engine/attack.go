@@ -58,7 +58,7 @@ func (b *Board) lineHits(l *attackLine, sq Square, by Color, t int) bool {
 		if l.slides(p, at) > i && b.arrives(p, sq) && b.mayTake(p, t) {
 			return true
 		}
-		if !l.hops {
+		if l.hop == nil {
 			return false
 		}
 		for j := i + 1; j < len(squares); j++ {
@@ -75,7 +75,7 @@ func (b *Board) lineHits(l *attackLine, sq Square, by Color, t int) bool {
 
 // slides is how far p slides from at, towards the attacked square.
 func (l *attackLine) slides(p Piece, at Square) int {
-	if l.local && l.far[p] != nil {
+	if l.far != nil && l.far[p] != nil {
 		return max(int(l.slide[p]), int(l.far[p][at]))
 	}
 	return int(l.slide[p])
@@ -128,7 +128,7 @@ func (b *Board) scan(sq Square, by Color) bool {
 	}
 	for i := range s.lines {
 		l := &s.lines[i]
-		if l.hops {
+		if l.hop != nil {
 			check = b.scanHops(l, sq, by, t) || check
 			continue
 		}

@@ -36,13 +36,12 @@ type attackLame struct {
 
 // attackLine is the rays of one step, read backwards.
 type attackLine struct {
-	runs  []run    // from the attacked square towards the attacker
-	slide []uint16 // by Piece: how far it slides to capture, 0 not at all
-	hop   []hopReach
-	sees  []bool // by Piece: slides or hops here
-	hops  bool
-	local bool       // reaches depend on the attacker's square
-	far   [][]uint16 // by Piece that isn't nil there, square
+	vector int32      // of the attacker's step: index into rayTables.lines
+	runs   []run      // from the attacked square towards the attacker
+	slide  []uint16   // by Piece: how far it slides to capture, 0 not at all
+	hop    []hopReach // by Piece; nil where nothing hops
+	sees   []bool     // by Piece: slides or hops here; nil where nothing hops
+	far    [][]uint16 // by Piece, its square: how far it slides, where that depends on it; nil where it doesn't
 }
 
 // hopReach is how a piece hops along a line.
@@ -56,16 +55,16 @@ func (v *Variant) compileReach() {
 	sets := newPieceSets()
 	for c := range v.reach.sides {
 		s := &v.reach.sides[c]
-		s.leaps, s.lames = make([][]attackLeap, v.n), make([][]attackLame, v.n)
-		lines := map[int]*attackLine{}
+		s.leaps, s.lames = v.attackRooms(Color(c))
+		var lines []attackLine // by vector; those without runs are not in use
 		for t := range v.types {
 			s.slow = s.slow || v.types[t].captures
 			sets.piece = NewPiece(t, Color(c))
 			sets.moved = sets.moved[:0]
-			v.addReach(s, &v.sides[c][t], sets, lines)
+			lines = v.addReach(s, &v.sides[c][t], sets, lines)
 		}
-		for i := range v.rays.lines {
-			if l := lines[i]; l != nil {
+		for i := range lines {
+			if l := &lines[i]; l.runs != nil {
 				l.settle(v)
 				s.lines = append(s.lines, *l)
 			}
@@ -74,21 +73,66 @@ func (v *Variant) compileReach() {
 	v.compactSets(sets)
 }
 
-// addReach adds what sets.piece captures.
-func (v *Variant) addReach(s *reachSide, m *moveTable, sets *pieceSets, lines map[int]*attackLine) {
-	p := sets.piece
-	line := func(vector int) *attackLine {
-		l, ok := lines[vector]
-		if !ok {
-			r := v.rays.lines[vector]
-			l = &attackLine{
-				runs:  v.rays.lines[v.line(-r.file, -r.rank)].runs,
-				slide: make([]uint16, v.pieces), hop: make([]hopReach, v.pieces), sees: make([]bool, v.pieces),
-				far: make([][]uint16, v.pieces),
+// attackRooms is empty lists of attacks by color c, by square, with room for all
+// there are.
+func (v *Variant) attackRooms(c Color) ([][]attackLeap, [][]attackLame) {
+	leaps, lames := make([]int32, v.n), make([]int32, v.n)
+	for t := range v.types {
+		m := &v.sides[c][t]
+		for _, list := range m.leaps {
+			for _, to := range list {
+				leaps[to]++
 			}
-			lines[vector] = l
 		}
-		l.sees[p] = true
+		for _, list := range m.ops {
+			for i := range list {
+				switch o := &list[i]; {
+				case !o.attacks() || o.kind > opJump:
+				case o.isConditional():
+					lames[o.to]++
+				default:
+					leaps[o.to]++
+				}
+			}
+		}
+	}
+	return rooms[attackLeap](leaps), rooms[attackLame](lames)
+}
+
+// rooms is empty slices with room for so many elements each.
+func rooms[T any](counts []int32) [][]T {
+	total := 0
+	for _, n := range counts {
+		total += int(n)
+	}
+	all, at := make([]T, total), 0
+	out := make([][]T, len(counts))
+	for i, n := range counts {
+		out[i] = all[at : at : at+int(n)]
+		at += int(n)
+	}
+	return out
+}
+
+// attacks reports whether o may capture an enemy royal.
+func (o *op) attacks() bool { return o.modes&(betza.Capture|betza.CaptureRoyal) != 0 }
+
+// isConditional reports whether a leap depends on more than its destination.
+func (o *op) isConditional() bool { return len(o.squares) > 0 || o.kind == opJump || o.initial }
+
+// addReach adds what sets.piece captures.
+func (v *Variant) addReach(s *reachSide, m *moveTable, sets *pieceSets, lines []attackLine) []attackLine {
+	p := sets.piece
+	line := func(vector int32) *attackLine {
+		for int(vector) >= len(lines) {
+			lines = append(lines, attackLine{})
+		}
+		l := &lines[vector]
+		if l.runs == nil {
+			r := &v.rays.lines[vector]
+			back := v.line(-r.file, -r.rank)
+			*l = attackLine{vector: vector, runs: v.rays.lines[back].runs, slide: make([]uint16, v.pieces)}
+		}
 		return l
 	}
 	for _, sl := range m.slides {
@@ -101,7 +145,7 @@ func (v *Variant) addReach(s *reachSide, m *moveTable, sets *pieceSets, lines ma
 		}
 		for i := range m.ops[sq] {
 			o := &m.ops[sq][i]
-			if o.modes&(betza.Capture|betza.CaptureRoyal) == 0 {
+			if !o.attacks() {
 				continue
 			}
 			switch o.kind {
@@ -109,17 +153,23 @@ func (v *Variant) addReach(s *reachSide, m *moveTable, sets *pieceSets, lines ma
 				s.addLame(o, sq, sets)
 			case opSlide:
 				l := line(o.vector)
+				if l.far == nil {
+					l.far = make([][]uint16, v.pieces)
+				}
 				if l.far[p] == nil {
 					l.far[p] = make([]uint16, v.n)
 				}
 				l.far[p][sq] = max(l.far[p][sq], o.limit)
 			case opHop:
 				l := line(o.vector)
-				l.hops = true
+				if l.hop == nil {
+					l.hop = make([]hopReach, v.pieces)
+				}
 				l.hop[p] = hopReach{o.before, o.behind, max(l.hop[p].limit, o.limit)}
 			}
 		}
 	}
+	return lines
 }
 
 func (s *reachSide) addLeap(to, from Square, sets *pieceSets) {
@@ -133,7 +183,7 @@ func (s *reachSide) addLeap(to, from Square, sets *pieceSets) {
 }
 
 func (s *reachSide) addLame(o *op, from Square, sets *pieceSets) {
-	if len(o.squares) == 0 && o.kind == opLeap && !o.initial {
+	if !o.isConditional() {
 		s.addLeap(o.to, from, sets)
 		return
 	}
@@ -154,12 +204,9 @@ type pieceSets struct {
 	moved  []uint32 // by set: what adding piece makes of it, 0 where that isn't known yet
 	parent []uint32
 	last   []Piece
-	known  map[[2]uint32]uint32
 }
 
-func newPieceSets() *pieceSets {
-	return &pieceSets{parent: []uint32{0}, last: []Piece{NoPiece}, known: map[[2]uint32]uint32{}}
-}
+func newPieceSets() *pieceSets { return &pieceSets{parent: []uint32{0}, last: []Piece{NoPiece}} }
 
 // with is the set that adding s.piece to set makes.
 func (s *pieceSets) with(set uint32) uint32 {
@@ -170,31 +217,23 @@ func (s *pieceSets) with(set uint32) uint32 {
 		s.moved = append(s.moved, 0)
 	}
 	if s.moved[set] == 0 {
-		key := [2]uint32{set, uint32(s.piece)}
-		if s.known[key] == 0 {
-			s.known[key] = uint32(len(s.parent))
-			s.parent = append(s.parent, set)
-			s.last = append(s.last, s.piece)
-		}
-		s.moved[set] = s.known[key]
+		s.moved[set] = uint32(len(s.parent))
+		s.parent = append(s.parent, set)
+		s.last = append(s.last, s.piece)
 	}
 	return s.moved[set]
 }
 
 // compactSets lays out the sets that are in use, and renumbers them.
 func (v *Variant) compactSets(sets *pieceSets) {
-	number := map[uint32]uint32{}
+	number := make([]uint32, len(sets.parent)) // 1 more than the new number, 0 for none yet
+	used := make([]uint32, 0, len(number))
 	renumber := func(a *attackLeap) {
-		n, ok := number[a.set]
-		if !ok {
-			n = uint32(len(number))
-			number[a.set] = n
-			v.hits = append(v.hits, make([]bool, v.pieces)...)
-			for k := a.set; k != 0; k = sets.parent[k] {
-				v.hits[int(n)*v.pieces+int(sets.last[k])] = true
-			}
+		if number[a.set] == 0 {
+			used = append(used, a.set)
+			number[a.set] = uint32(len(used))
 		}
-		a.set = n
+		a.set = number[a.set] - 1
 	}
 	for c := range v.reach.sides {
 		for sq := range v.n {
@@ -206,40 +245,42 @@ func (v *Variant) compactSets(sets *pieceSets) {
 			}
 		}
 	}
+	v.hits = make([]bool, len(used)*v.pieces)
+	for n, set := range used {
+		for ; set != 0; set = sets.parent[set] {
+			v.hits[n*v.pieces+int(sets.last[set])] = true
+		}
+	}
 }
 
 // settle turns distances by square into one by piece where they come down to it.
 func (l *attackLine) settle(v *Variant) {
+	if l.hop != nil {
+		l.sees = make([]bool, v.pieces)
+		for p := range l.sees {
+			l.sees[p] = l.slide[p] > 0 || l.hop[p].limit > 0 || l.far != nil && l.far[p] != nil
+		}
+	}
+	local := false
 	for p, far := range l.far {
 		if far == nil {
 			continue
 		}
-		limit, uniform := uint16(0), true
-		for _, n := range far {
-			limit = max(limit, n)
-		}
-		for sq := range Square(v.n) {
+		limit, uniform := slices.Max(far), true
+		for sq, n := range far {
 			// The attacker's own ray may be shorter than limit for want of squares.
-			if n := far[sq]; n > 0 && n != limit && l.slide[p] < n {
-				uniform = uniform && n == l.forward(v, sq)
+			if n != 0 && n != limit && l.slide[p] < n {
+				uniform = uniform && n == v.rays.lines[l.vector].runs[sq].n
 			}
 		}
 		if uniform {
 			l.slide[p] = max(l.slide[p], limit)
 			l.far[p] = nil
 		} else {
-			l.local = true
+			local = true
 		}
 	}
-}
-
-// forward is the number of squares on the ray from sq in the attacker's direction.
-func (l *attackLine) forward(v *Variant, sq Square) uint16 {
-	for i := range v.rays.lines {
-		r := &v.rays.lines[i]
-		if len(r.runs) > 0 && &r.runs[0] == &l.runs[0] {
-			return v.rays.lines[v.line(-r.file, -r.rank)].runs[sq].n
-		}
+	if !local {
+		l.far = nil
 	}
-	return 0
 }

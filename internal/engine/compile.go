@@ -7,9 +7,10 @@ import (
 	"fairyboard/internal/engine/betza"
 )
 
-// Compile prepares a game for play. It errs where rules name squares or types
-// that don't exist or exceed what the engine holds; everything else in Rules has
-// a meaning. The rules' slices must not be changed afterwards.
+// Compile makes a game of rules. It errs where rules name squares or types that
+// don't exist or exceed what the engine holds; everything else in Rules has a
+// meaning. The rules' slices must not be changed afterwards. What only the
+// generation of moves needs is left to prepare.
 func Compile(r Rules) (*Variant, error) {
 	if err := r.validate(); err != nil {
 		return nil, err
@@ -18,23 +19,32 @@ func Compile(r Rules) (*Variant, error) {
 	v.compileSquares()
 	v.compileTypes()
 	v.compileProperties()
+	v.compileZones()
 	v.compileCaptures()
 	v.start = newSquareSet(v.n)
 	for _, p := range r.Start {
 		v.start.add(p.Square)
 	}
-	v.compileMoves()
 	v.compilePartners()
-	v.compileLegality()
-	v.compileReach()
 	v.keys = newHashKeys(v.n, len(v.types))
-	v.compileDrops()
-	v.compileThreshold()
 	v.startPosition = v.buildStart(r.Start, 0)
 	return v, nil
 }
 
-// compileSquares fills the tables of squares: how Black sees them, and zones.
+// prepare builds the tables that moves are generated from. Every way to a board
+// on which moves are generated leads through it, and the first one builds them,
+// for all: a game that is only listed, checked or quoted does without.
+func (v *Variant) prepare() {
+	v.prepared.Do(func() {
+		v.compileMoves()
+		v.compileLegality()
+		v.compileReach()
+		v.compileDrops()
+		v.compileThreshold()
+	})
+}
+
+// compileSquares notes how Black sees the squares.
 func (v *Variant) compileSquares() {
 	files, ranks := v.rules.Files, v.rules.Ranks
 	v.back = make([]int16, v.n)
@@ -45,18 +55,31 @@ func (v *Variant) compileSquares() {
 		}
 		v.back[sq] = int16(v.grid.at(file, ranks-1-rank))
 	}
-	for z := range v.zone {
-		v.zones[z] = make([]int32, v.n+1)
-		for sq := range v.n {
-			file, rank := v.grid.coordinates(Square(sq))
-			for _, d := range zoneSteps(Zone(z)) {
-				x, y := file+d[0], rank+d[1]
-				if x >= 0 && x < files && y >= 0 && y < ranks && !v.grid.hole[v.grid.at(x, y)] {
-					v.zone[z] = append(v.zone[z], v.grid.at(x, y))
-				}
+}
+
+// compileZones lists the squares of the zones that the game has a use for.
+func (v *Variant) compileZones() {
+	if v.rules.Spell != NoSpell {
+		v.compileZone(v.rules.SpellZone)
+	}
+	if v.explodes {
+		v.compileZone(v.rules.BlastZone)
+	}
+}
+
+func (v *Variant) compileZone(z Zone) {
+	files, ranks := v.rules.Files, v.rules.Ranks
+	steps := zoneSteps(z)
+	v.zone[z], v.zones[z] = make([]Square, 0, v.n*len(steps)), make([]int32, v.n+1)
+	for sq := range v.n {
+		file, rank := v.grid.coordinates(Square(sq))
+		for _, d := range steps {
+			x, y := file+d[0], rank+d[1]
+			if x >= 0 && x < files && y >= 0 && y < ranks && !v.grid.hole[v.grid.at(x, y)] {
+				v.zone[z] = append(v.zone[z], v.grid.at(x, y))
 			}
-			v.zones[z][sq+1] = int32(len(v.zone[z]))
 		}
+		v.zones[z][sq+1] = int32(len(v.zone[z]))
 	}
 }
 
@@ -80,6 +103,7 @@ func (v *Variant) compileTypes() {
 	r := &v.rules
 	n := len(r.Types)
 	v.types, v.pieces = make([]pieceType, n), 2*n+2
+	v.programs = make([]*walkProgram, n)
 	v.royal = typeSet(n, r.Royals)
 	v.virginType = typeSet(n, r.Conversion)
 	if r.BaringAll {
@@ -226,12 +250,20 @@ func (v *Variant) compileLists() {
 	v.threshold = math.MaxInt
 	v.imitators = make([]bool, n)
 	for t := range v.types {
-		for i := range v.types[t].rules.Move.Paths {
-			if v.types[t].rules.Move.Paths[i].Kind == betza.Imitation {
+		paths := v.types[t].rules.Move.Paths
+		for i := range paths {
+			path := &paths[i]
+			if path.Kind == betza.Castling {
+				v.castles = true
+			}
+			if path.Initial || path.Kind == betza.Castling {
+				v.virginType[t] = true
+			}
+			if path.Kind == betza.Imitation {
 				v.imitators[t], v.imitates, v.virginType[t] = true, true, true
 			}
-			for _, leg := range v.types[t].rules.Move.Paths[i].Legs {
-				if leg.Modes&betza.Borrow != 0 {
+			for j := range path.Legs {
+				if path.Legs[j].Modes&betza.Borrow != 0 {
 					v.virginType[t] = true // it may borrow what only an unmoved piece does
 				}
 			}
@@ -243,6 +275,9 @@ func (v *Variant) compileLists() {
 func (v *Variant) compileCaptures() {
 	r := &v.rules
 	n := len(v.types)
+	if r.CaptureMatrix == nil && v.iron == nil && v.anti == nil {
+		return
+	}
 	iron, anti := typeSet(n, r.Iron), typeSet(n, r.AntiTrade)
 	v.takes = make([]bool, n*n)
 	all := true

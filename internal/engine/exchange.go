@@ -2,7 +2,10 @@ package engine
 
 // Exchanges reports whether the captures that may follow a capture are as simple as
 // Exchange supposes: one victim each, and nothing else happens.
-func (v *Variant) Exchanges() bool { return v.direct && v.plain && !v.multi && !v.priority }
+func (v *Variant) Exchanges() bool {
+	v.prepare()
+	return v.direct && v.plain && !v.multi && !v.priority
+}
 
 // Exchange is what the side to move gains at least by m, a capture or a quiet move
 // of plain form, when both sides capture on its destination with the cheapest piece
@@ -100,7 +103,7 @@ func (b *Board) lineAttacker(l *attackLine, sq Square, by Color, t int) Square {
 		if l.slides(p, at) > i && b.arrives(p, sq) && b.mayTake(p, t) {
 			return at
 		}
-		if !l.hops {
+		if l.hop == nil {
 			return NoSquare
 		}
 		for j := i + 1; j < len(squares); j++ {

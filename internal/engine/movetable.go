@@ -28,7 +28,7 @@ const (
 type slide struct {
 	runs   []run
 	limit  uint16
-	vector int // index into rayTables.lines
+	vector int32 // index into rayTables.lines
 }
 
 // run is a piece of rayTables.squares.
@@ -49,19 +49,19 @@ const (
 
 // op is one thing that a piece can do from one square.
 type op struct {
-	kind    opKind
-	initial bool
-	modes   betza.Mode // of Quiet, Capture, EnPassant, CaptureFriend, CaptureRoyal
-	to      Square
-	flags   Move
 	squares []Square // that are jumped, or the ray
+	flags   Move
+	vector  int32 // opSlide, opHop: index into rayTables.lines
+	to      Square
+	modes   betza.Mode // of Quiet, Capture, EnPassant, CaptureFriend, CaptureRoyal
 
 	// opHop: the mount is among the first `before` squares and at most `behind`
 	// squares before the end.
 	before, behind uint16
 
-	vector int // opSlide, opHop: index into rayTables.lines
-	limit  uint16
+	limit   uint16
+	kind    opKind
+	initial bool
 }
 
 // rayTables are all rays of a game, one line for each step that pieces repeat.
@@ -77,11 +77,15 @@ type rayLine struct {
 }
 
 // line is the index of the rays with a step.
-func (v *Variant) line(file, rank int) int {
+func (v *Variant) line(file, rank int) int32 {
 	for i := range v.rays.lines {
 		if l := &v.rays.lines[i]; l.file == file && l.rank == rank {
-			return i
+			return int32(i)
 		}
+	}
+	if v.rays.lines == nil { // room for the rays of a queen
+		v.rays.lines = make([]rayLine, 0, 8)
+		v.rays.squares = make([]Square, 0, 3*v.n*max(v.grid.files, v.grid.ranks))
 	}
 	l := rayLine{file, rank, make([]run, v.n)}
 	step := v.grid.table(gridStep{file, rank, betza.NoWrap})
@@ -93,7 +97,7 @@ func (v *Variant) line(file, rank int) int {
 		l.runs[sq] = run{int32(at), uint16(len(v.rays.squares) - at)}
 	}
 	v.rays.lines = append(v.rays.lines, l)
-	return len(v.rays.lines) - 1
+	return int32(len(v.rays.lines) - 1)
 }
 
 // tableModes are the modes of final legs that tables know.
@@ -110,35 +114,30 @@ func (v *Variant) compileMoves() {
 	}
 	v.tables = make([]*moveTable, v.pieces)
 	entriesLeft := maxTableEntries
+	v.noLeaps, v.noOps = make([][]Square, v.n), make([][]op, v.n)
 	for t := range v.types {
 		p := &v.types[t]
 		paths := p.rules.Move.Paths
 		p.whole = compileWalk(v.grid, paths)
-		v.programs = append(v.programs, p.whole)
-		var slow []betza.Path
+		v.programs[t] = p.whole
+		var slow []walkPath
 		var entries [2]tableBuilder
-		p.slowVirgin = true
+		p.slowVirgin, p.slowCastles = true, true
 		for i := range paths {
 			path := &paths[i]
-			if path.Initial || path.Kind == betza.Castling {
-				v.virginType[t] = true
-			}
-			if path.Kind == betza.Castling {
-				v.castles = true
-			}
 			if path.Kind == betza.Nothing {
 				continue
 			}
 			if !v.walksAll && entriesLeft > 0 && v.tabulate(path, &entries) {
 				continue
 			}
-			slow = append(slow, *path)
+			slow = append(slow, p.whole.paths[i])
 			p.slowVirgin = p.slowVirgin && (path.Initial || path.Kind == betza.Castling)
+			p.slowCastles = p.slowCastles && path.Kind == betza.Castling
 			p.captures = p.captures || pathCaptures(path)
 		}
 		if slow != nil {
-			p.slow = compileWalk(v.grid, slow)
-			p.slowCastles = onlyCastling(slow)
+			p.slow = &walkProgram{slow}
 		}
 		for c := range v.sides {
 			v.sides[c][t] = entries[c].finish(v, t, Color(c))
@@ -154,15 +153,6 @@ func (v *Variant) compileMoves() {
 			m.countable = !m.rewrite && m.leaving == nil && !p.mayRepeat && (slow == nil || p.slowVirgin)
 		}
 	}
-}
-
-func onlyCastling(paths []betza.Path) bool {
-	for i := range paths {
-		if paths[i].Kind != betza.Castling {
-			return false
-		}
-	}
-	return true
 }
 
 func pathCaptures(p *betza.Path) bool {
@@ -235,7 +225,7 @@ func (v *Variant) tabulateLeg(path *betza.Path, leg *betza.Leg, entries *[2]tabl
 
 // addLeap adds a leap.
 func (v *Variant) addLeap(b *tableBuilder, o op, file, rank int, leg *betza.Leg) {
-	shape := opShape{op: o, step: v.grid.table(gridStep{file, rank, betza.NoWrap}), whole: leg.Lame}
+	shape := opShape{op: o, file: file, rank: rank, step: v.grid.table(gridStep{file, rank, betza.NoWrap}), whole: leg.Lame}
 	if (leg.Lame || leg.Jump) && leg.Step.Long > 1 {
 		for _, j := range between(file, rank) {
 			shape.over = append(shape.over, v.grid.table(gridStep{j[0], j[1], betza.NoWrap}))
@@ -244,7 +234,7 @@ func (v *Variant) addLeap(b *tableBuilder, o op, file, rank int, leg *betza.Leg)
 	if leg.Jump {
 		shape.kind = opJump
 	}
-	b.shapes = append(b.shapes, shape)
+	b.add(&shape)
 }
 
 // addRay adds a slide or hop.
@@ -274,7 +264,7 @@ func (v *Variant) addRay(b *tableBuilder, o op, file, rank int, leg *betza.Leg) 
 		b.slides = append(b.slides, slide{v.rays.lines[o.vector].runs, o.limit, o.vector})
 		return
 	}
-	b.shapes = append(b.shapes, opShape{op: o, runs: v.rays.lines[o.vector].runs, count: leg.Kind})
+	b.add(&opShape{op: o, file: file, rank: rank, runs: v.rays.lines[o.vector].runs, count: leg.Kind})
 }
 
 // maxLameLeaps bounds the leaps that one path of several legs is unrolled to.
@@ -315,13 +305,14 @@ func (v *Variant) tabulateLame(path *betza.Path, entries *[2]tableBuilder) bool 
 		o.modes = l.modes & tableModes
 		for c := range entries {
 			turn := 1 - 2*c
-			shape := opShape{op: o, step: v.grid.table(gridStep{l.file * turn, l.rank * turn, betza.NoWrap}), whole: true}
+			file, rank := l.file*turn, l.rank*turn
+			shape := opShape{op: o, file: file, rank: rank, step: v.grid.table(gridStep{file, rank, betza.NoWrap}), whole: true}
 			for _, j := range l.over {
 				if j != [2]int{} { // the start square counts as empty
 					shape.over = append(shape.over, v.grid.table(gridStep{j[0] * turn, j[1] * turn, betza.NoWrap}))
 				}
 			}
-			entries[c].shapes = append(entries[c].shapes, shape)
+			entries[c].add(&shape)
 		}
 	}
 	return true

@@ -159,6 +159,7 @@ func (p *Position) Setup() Setup {
 
 // NewBoard is a board of one's own, set to the position.
 func (p *Position) NewBoard() *Board {
+	p.b.v.prepare()
 	b := newBoard(p.b.v)
 	b.load(p.b)
 	return b
@@ -168,6 +169,7 @@ func (p *Position) NewBoard() *Board {
 func (p *Position) worker() *Board {
 	b, ok := p.b.v.boards.Get().(*Board)
 	if !ok {
+		p.b.v.prepare()
 		b = newBoard(p.b.v)
 	}
 	b.load(p.b)
@@ -340,7 +342,8 @@ func (p *Position) WithTurn(c Color) *Position {
 
 // edit is a copy of the position that was changed by hand.
 func (p *Position) edit(change func(b *Board)) *Position {
-	b := p.NewBoard()
+	b := newBoard(p.b.v)
+	b.load(p.b)
 	b.past = append(b.past, undo{prot: NoSquare})
 	b.dropRights()
 	b.struck, b.prot, b.again, b.due = -1, NoSquare, Nobody, Nobody

@@ -6,7 +6,8 @@ import (
 )
 
 // Variant is a game compiled for play. It is immutable and safe for concurrent
-// use; make one with Compile.
+// use, though the tables of moves are built when first needed; make one with
+// Compile.
 type Variant struct {
 	rules Rules
 	grid  *grid
@@ -14,11 +15,22 @@ type Variant struct {
 	types []pieceType
 	back  []int16 // by square: the same square as Black sees it (§5: pictures turn as the setup does)
 
-	rays   rayTables
-	arena  []Square       // squares that ops jump
-	sides  [2][]moveTable // by color, type
-	tables []*moveTable   // the same by Piece
-	reach  reachTables
+	// Built by prepare, like some of pieceType: how pieces move.
+	prepared    sync.Once
+	rays        rayTables
+	sides       [2][]moveTable // by color, type
+	tables      []*moveTable   // the same by Piece
+	reach       reachTables
+	hits        []bool // sets of pieces: by set, then Piece
+	programs    []*walkProgram
+	noLeaps     [][]Square    // by square: nothing, for the tables of types without leaps
+	noOps       [][]op        // the same for ops
+	dropSquares [2][][]Square // by color, type
+	direct      bool          // attacks on royals can be found in reverse
+	multi       bool          // one move may capture several pieces
+	shyDrops    bool          // some type may not mate by a drop
+	friendly    bool          // some move captures friends or moves another piece
+	royalChoice bool          // some move may turn a piece into a royal
 
 	start      squareSet // occupied at the start
 	royal      []bool
@@ -30,29 +42,23 @@ type Variant struct {
 	stock      bool // pieces that are captured go to a hand
 
 	// What decides how moves must be generated and tested.
-	walksAll    bool // spells or properties that only walks know: no move tables
-	castles     bool // some type castles
-	multi       bool // one move may capture several pieces
-	shyDrops    bool // some type may not mate by a drop
-	friendly    bool // some move captures friends or moves another piece
-	royalChoice bool // some move may turn a piece into a royal
-	plain       bool // no rule but morph and promotion changes a move (see rewrite.go)
-	wins        bool // some morph picture has # or +
-	priority    bool // some capture matrix cell is ~
-	checked     bool // legality is about royals: check is on and there are some
-	direct      bool // attacks on royals can be found in reverse
-	matrix      bool
-	explodes    bool
-	guards      bool // some move is illegal where its destination is protected
-	virginType  []bool
+	walksAll   bool // spells or properties that only walks know: no move tables
+	castles    bool // some type castles
+	plain      bool // no rule but morph and promotion changes a move (see rewrite.go)
+	wins       bool // some morph picture has # or +
+	priority   bool // some capture matrix cell is ~
+	checked    bool // legality is about royals: check is on and there are some
+	matrix     bool
+	explodes   bool
+	guards     bool // some move is illegal where its destination is protected
+	virginType []bool
 
-	zone  [ZoneN + 1][]Square // squares around, for each square a run
+	zone  [ZoneN + 1][]Square // squares around, for each square a run; nil where the game has no use for it
 	zones [ZoneN + 1][]int32
 
 	takes      []bool // by mover's type, victim's type: may capture an enemy; nil = all
 	noHop      [][]bool
-	hits       []bool // sets of pieces: by set, then Piece
-	pieces     int    // one more than the largest Piece
+	pieces     int // one more than the largest Piece
 	keys       *hashKeys
 	foot       [][2]int8
 	seeThrough []bool
@@ -64,24 +70,24 @@ type Variant struct {
 	atomic    bool // every capture explodes
 	royalLoss bool // losing royals, or temporary ones, ends the game
 	imitates  bool
-	programs  []*walkProgram
 	partners  squareSet // where castling partners start
 
-	dropSquares   [2][][]Square // by color, type
 	startPosition *Position
 	boards        sync.Pool
 }
 
 // pieceType is one compiled piece type.
 type pieceType struct {
-	rules       *TypeRules
+	rules    *TypeRules
+	promotes bool // among the first maxPromote types
+	pawnlike bool // its moves count as progress: it promotes by choice
+	base     int  // type it reverts to when captured, by promoOffset
+	value    int  // centipawns
+
+	// Built by Variant.prepare.
 	whole       *walkProgram // all paths
 	slow        *walkProgram // those that are not in the move tables; nil = none
 	captures    bool         // a slow path captures enemies
-	promotes    bool         // among the first maxPromote types
-	pawnlike    bool         // its moves count as progress: it promotes by choice
-	base        int          // type it reverts to when captured, by promoOffset
-	value       int          // centipawns
 	mayRepeat   bool         // two paths can give the same move
 	slowVirgin  bool         // slow paths are for virgin pieces only
 	slowCastles bool         // slow paths are castlings only

@@ -97,8 +97,12 @@ func compilePath(g *grid, path *betza.Path) walkPath {
 		legs: make([]walkLeg, len(path.Legs)), remember: len(path.Legs) > 3,
 	}
 	const takes = betza.Capture | betza.EnPassant | betza.CaptureFriend | betza.CaptureRoyal | betza.Borrow
+	dirs := betza.AllDirs
+	if len(path.Legs) == 1 && path.Legs[0].Final && path.Legs[0].Curve == betza.Straight {
+		dirs = path.Legs[0].Dirs[betza.NoTurn] // no leg and no bend turns from there
+	}
 	for i := range path.Legs {
-		p.legs[i] = compileLeg(g, &path.Legs[i], int16(i))
+		p.legs[i] = compileLeg(g, &path.Legs[i], int16(i), dirs)
 		p.captures = p.captures || path.Legs[i].Modes&takes != 0
 		for _, next := range [2][]int16{path.Legs[i].Next, path.Legs[i].Toggled} {
 			for _, n := range next {
@@ -110,7 +114,8 @@ func compilePath(g *grid, path *betza.Path) walkPath {
 	return p
 }
 
-func compileLeg(g *grid, leg *betza.Leg, index int16) walkLeg {
+// compileLeg lays a leg out for the directions that it may be walked in.
+func compileLeg(g *grid, leg *betza.Leg, index int16, dirs betza.Dirs) walkLeg {
 	l := walkLeg{Leg: *leg, index: index, limit: leg.Range, slider: leg.Kind != betza.Fixed || leg.Range != 1}
 	if l.limit == 0 {
 		l.limit = math.MaxInt32
@@ -128,6 +133,9 @@ func compileLeg(g *grid, leg *betza.Leg, index int16) walkLeg {
 	for color := range 2 {
 		turn := 1 - 2*color
 		for d := range 8 {
+			if !dirs.Has(d) {
+				continue
+			}
 			file, rank := l.Step.Vector(d)
 			l.forward[color][d] = rank > 0
 			file, rank = file*turn, rank*turn

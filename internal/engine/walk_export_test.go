@@ -9,10 +9,16 @@ func (b *Board) FreshHash() uint64 { return b.freshHash() }
 
 // MakeSlow makes v look for checks by trying every reply, as it must where attacks
 // can't be found in reverse. v has to be a variant of the test's own.
-func MakeSlow(v *Variant) { v.direct = false }
+func MakeSlow(v *Variant) {
+	v.prepare()
+	v.direct = false
+}
 
 // IsDirect reports whether attacks in v are found in reverse.
-func IsDirect(v *Variant) bool { return v.direct }
+func IsDirect(v *Variant) bool {
+	v.prepare()
+	return v.direct
+}
 
 // Notations draws notations.
 func Notations() *rapid.Generator[string] { return notations() }

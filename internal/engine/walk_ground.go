@@ -95,19 +95,21 @@ func (g *grid) table(s gridStep) stepTable {
 	if t, ok := g.tables[s]; ok {
 		return t
 	}
-	t := make(stepTable, g.squares())
-	for sq := range t {
-		file, rank := g.coordinates(Square(sq))
-		file, rank = file+s.file, rank+s.rank
-		if s.wrap != betza.NoWrap {
-			file = ((file % g.files) + g.files) % g.files
-		}
-		if s.wrap == betza.WrapBoth {
-			rank = ((rank % g.ranks) + g.ranks) % g.ranks
-		}
-		t[sq] = NoSquare
-		if file >= 0 && file < g.files && rank >= 0 && rank < g.ranks && !g.hole[g.at(file, rank)] {
-			t[sq] = g.at(file, rank)
+	t := make(stepTable, 0, g.squares())
+	for y := range g.ranks {
+		for x := range g.files {
+			file, rank := x+s.file, y+s.rank
+			if s.wrap != betza.NoWrap {
+				file = ((file % g.files) + g.files) % g.files
+			}
+			if s.wrap == betza.WrapBoth {
+				rank = ((rank % g.ranks) + g.ranks) % g.ranks
+			}
+			to := NoSquare
+			if file >= 0 && file < g.files && rank >= 0 && rank < g.ranks && !g.hole[g.at(file, rank)] {
+				to = g.at(file, rank)
+			}
+			t = append(t, to)
 		}
 	}
 	g.tables[s] = t

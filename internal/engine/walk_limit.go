@@ -8,22 +8,19 @@ import "fairyboard/internal/engine/betza"
 func (v *Variant) Unwalkable() []int {
 	var types []int
 	for t := range v.types {
-		if v.types[t].slow.mayOverrun() && v.overruns(t) {
+		if mayOverrun(v.types[t].rules.Move.Paths) && v.overruns(t) {
 			types = append(types, t)
 		}
 	}
 	return types
 }
 
-// mayOverrun reports whether some path of p has so many legs that maxWalkSteps may
-// be too few: two legs of eight directions across the largest board are not, unless
+// mayOverrun reports whether some path has so many legs that maxWalkSteps may be
+// too few: two legs of eight directions across the largest board are not, unless
 // they go round it.
-func (p *walkProgram) mayOverrun() bool {
-	if p == nil {
-		return false
-	}
-	for i := range p.paths {
-		legs := p.paths[i].legs
+func mayOverrun(paths []betza.Path) bool {
+	for i := range paths {
+		legs := paths[i].Legs
 		if len(legs) > 2 || len(legs) == 2 && legs[0].Wrap|legs[1].Wrap != betza.NoWrap {
 			return true
 		}
@@ -33,6 +30,10 @@ func (p *walkProgram) mayOverrun() bool {
 
 // overruns walks type t from the middle of the board.
 func (v *Variant) overruns(t int) bool {
+	v.prepare()
+	if v.types[t].slow == nil {
+		return false
+	}
 	middle := v.grid.at(v.Files()/2, v.Ranks()/2)
 	if v.IsHole(middle) {
 		middle = 0
