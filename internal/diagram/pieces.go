@@ -1,7 +1,9 @@
 package diagram
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -281,6 +283,41 @@ func (p *parser) setUp() {
 	if p.def.Options.Glance == GlanceLayout {
 		p.layOut()
 	}
+	p.fitFootprints()
+}
+
+// fitFootprints leaves out the pieces whose area (footprint=) sticks out of the
+// board, has a hole in it, or is another piece's already.
+func (p *parser) fitFootprints() {
+	r := &p.def.Rules
+	if !slices.ContainsFunc(r.Types, func(t engine.TypeRules) bool { return t.Footprint[0]*t.Footprint[1] > 1 }) {
+		return
+	}
+	covered := make([]bool, r.Files*r.Ranks)
+	r.Start = slices.DeleteFunc(r.Start, func(pl engine.Placement) bool {
+		width, height := max(1, r.Types[pl.Type].Footprint[0]), max(1, r.Types[pl.Type].Footprint[1])
+		file, rank := int(pl.Square)%r.Files, int(pl.Square)/r.Files
+		fits := file+width <= r.Files && rank+height <= r.Ranks
+		var area []int
+		for y := rank; fits && y < rank+height; y++ {
+			for x := file; x < file+width; x++ {
+				area = append(area, y*r.Files+x)
+			}
+		}
+		fits = fits && !slices.ContainsFunc(area, func(sq int) bool { return covered[sq] || p.holes[sq] && len(area) > 1 })
+		if !fits && (pl.Color == engine.White || p.noSymmetry) {
+			t := &p.def.Types[pl.Type]
+			p.add(source.Warning, p.def.Lines[t.Line].Fields[squaresField].Whole(), "diagram.no-room",
+				fmt.Sprintf("a piece of %dx%d squares has no room on %s: left out", width, height, engine.SquareName(pl.Square, r.Files, r.RankShift)), "")
+		}
+		if !fits {
+			return true
+		}
+		for _, sq := range area {
+			covered[sq] = true
+		}
+		return false
+	})
 }
 
 // layOut puts a white sample of every type on the board, in table order from the

@@ -73,6 +73,9 @@ func (b *Board) castleHome(h *castlingHome, path *betza.Path, from Square, side 
 	if partner == NoSquare || path.Inward > 0 || b.cells[partner] == NoPiece || b.cells[partner].Color() != b.cells[from].Color() || !b.virgin.has(partner) {
 		return
 	}
+	if b.isBig(b.cells[from].Type()) || b.isBig(b.cells[partner].Type()) {
+		return
+	}
 	file, rank := b.grid.coordinates(h.home)
 	file += path.Range * side
 	if file < 0 || file >= b.grid.files {

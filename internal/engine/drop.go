@@ -129,7 +129,7 @@ func (b *Board) fits(t int, sq Square) bool {
 func (b *Board) generateSwaps(t int, l *MoveList) {
 	us := b.occupied[b.turn]
 	for sq := us.next(0); sq >= 0; sq = us.next(sq + 1) {
-		if k := b.cells[sq].Type(); k != t && b.v.TypeID(k) == b.v.TypeID(t) {
+		if k := b.cells[sq].Type(); k != t && b.v.TypeID(k) == b.v.TypeID(t) && (b.v.foot == nil || b.v.foot[k] == b.v.foot[t]) {
 			l.Moves = append(l.Moves, newMove(Swap, sq, sq).withPromo(t))
 		}
 	}

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // promotes works out what the mover of d becomes: by its morph picture, else by
 // the capture matrix (which has already been noted), else by contagion, else by
 // the promotion zone. It reports false where the move is not possible because
@@ -87,4 +89,33 @@ func (b *Board) catches(d *draft) bool {
 		}
 	}
 	return false
+}
+
+// hasRoom drops what d's mover cannot become because it would cover squares that
+// are not on the board or not empty. It reports false where nothing is left.
+func (b *Board) hasRoom(d *draft) bool {
+	if len(d.become) == 0 {
+		return true
+	}
+	from, to := d.move.origin(), d.move.To()
+	file, rank := b.grid.coordinates(to)
+	d.become = slices.DeleteFunc(d.become, func(k becoming) bool {
+		if k.t < 0 {
+			return false
+		}
+		w, h := b.v.Footprint(k.t)
+		if file+w > b.grid.files || rank+h > b.grid.ranks {
+			return true
+		}
+		for y := range h {
+			for x := range w {
+				sq := b.grid.at(file+x, rank+y)
+				if at := b.anchor(sq); b.grid.hole[sq] || b.cells[sq] != NoPiece && at != from && !slices.Contains(d.victims, at) {
+					return true
+				}
+			}
+		}
+		return false
+	})
+	return len(d.become) > 0
 }

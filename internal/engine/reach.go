@@ -75,6 +75,7 @@ func (p *Position) targets(sq Square) []Target {
 	b := p.worker()
 	defer b.release()
 	b.castSpells()
+	b.walker.rest()
 	piece := b.cells[sq]
 	b.face(piece.Color())
 	if piece.Color() != b.turn {

@@ -56,7 +56,7 @@ func (b *Board) rewrite(d *draft, l *MoveList) {
 		d.effect.winsLater = true
 	default:
 	}
-	if !b.promotes(d, cell) && !b.takesRoyal(d) {
+	if !b.promotes(d, cell) && !b.takesRoyal(d) || v.foot != nil && !b.hasRoom(d) {
 		return
 	}
 	d.path = len(d.victims)

@@ -237,7 +237,7 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 	if w.done() || w.path.remember && !w.states.add(w.stateHash(leg, sq, d, st)) {
 		return
 	}
-	if w.g.foot != nil && w.isBig() {
+	if w.g.isBig(w.mover.Type()) {
 		w.bigRay(leg, sq, d, st)
 		return
 	}

@@ -74,6 +74,7 @@ func anyDefinition() *rapid.Generator[string] {
 			maybe("morph", "B/.A/\"/C", "+", "!/./.", "*", "1/=", "|/^")
 			maybe("value", "1", "3", "500")
 			maybe("transparent", "forward")
+			maybe("footprint", "2x1", "1x2", "2x2")
 			maybe("dropPerFile", "1")
 			maybe("dropZone", "!", "./!")
 			maybe("dropMate", "off")

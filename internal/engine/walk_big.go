@@ -1,10 +1,7 @@
 package engine
 
-// isBig reports whether the mover covers more than one square.
-func (w *walker) isBig() bool {
-	f := w.g.foot[w.mover.Type()]
-	return f[0] > 1 || f[1] > 1
-}
+// isBig reports whether pieces of type t cover more than one square.
+func (g *ground) isBig(t int) bool { return g.foot != nil && (g.foot[t][0] > 1 || g.foot[t][1] > 1) }
 
 // bigRay walks one leg of a piece that covers several squares: sq and all squares
 // of moves are its lower left one, for either side (diagram-format §9). A step
@@ -36,22 +33,35 @@ func (w *walker) bigRay(leg *walkLeg, sq Square, d int, st legState) {
 			w.leaveRights(leg, at, d, n)
 		}
 		at = to
-		w.foes = w.foes[:foes]
-		if !w.survey(leg, at) {
-			break
-		}
-		if len(w.foes) == foes {
-			if n >= iso {
-				w.onEmpty(leg, at, d, n, st)
+		if n < iso {
+			empty := w.survey(leg, at) && len(w.foes) == foes
+			w.foes = w.foes[:foes]
+			if !empty {
+				break
 			}
 			continue
 		}
-		if n >= iso {
-			w.captureAll(leg, at, d, n, foes, st)
+		if !w.bigStop(leg, at, d, n, st) {
+			break
 		}
-		break
 	}
-	w.rights, w.foes = w.rights[:rights], w.foes[:foes]
+	w.rights = w.rights[:rights]
+}
+
+// bigStop offers what a leg may do where the mover's area has its lower left square
+// on sq, and reports whether it may go on from there.
+func (w *walker) bigStop(leg *walkLeg, sq Square, d, n int, st legState) bool {
+	foes := len(w.foes)
+	fits := w.survey(leg, sq)
+	empty := len(w.foes) == foes
+	switch {
+	case fits && empty:
+		w.onEmpty(leg, sq, d, n, st)
+	case fits:
+		w.captureAll(leg, sq, d, n, foes, st)
+	}
+	w.foes = w.foes[:foes]
+	return fits && empty
 }
 
 // survey appends the pieces that the mover would meet at sq to w.foes, and reports

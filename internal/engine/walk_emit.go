@@ -49,7 +49,7 @@ func (w *walker) emit(leg *walkLeg, sq Square, n int) {
 		if u.victim >= len(w.victims) || w.unloadedLater(i) {
 			continue
 		}
-		if !w.vacant(u.square, sq) {
+		if !w.vacant(w.victims[u.victim], u.square, sq) {
 			w.effects = w.effects[:m.effects]
 			return
 		}
@@ -96,10 +96,35 @@ func (w *walker) unloadedLater(i int) bool {
 	return false
 }
 
-// vacant reports whether sq will be empty after the move to to: where an unloaded
-// piece may reappear.
-func (w *walker) vacant(sq, to Square) bool {
-	return sq != to && (sq == w.from || w.g.cells[sq] == NoPiece || w.isVictim(w.g.anchor(sq)))
+// vacant reports whether the piece captured on victim has room on sq after the move
+// to to: it reappears there.
+func (w *walker) vacant(victim, sq, to Square) bool {
+	if w.g.foot == nil {
+		return sq != to && w.clears(sq)
+	}
+	if len(w.unloads) > 1 {
+		return false // big pieces would have to make room for each other
+	}
+	size, mover := w.g.foot[w.g.cells[victim].Type()], w.g.foot[w.mover.Type()]
+	file, rank := w.g.grid.coordinates(sq)
+	toFile, toRank := w.g.grid.coordinates(to)
+	for y := rank; y < rank+int(size[1]); y++ {
+		for x := file; x < file+int(size[0]); x++ {
+			if x >= w.g.grid.files || y >= w.g.grid.ranks || w.g.grid.hole[w.g.grid.at(x, y)] || !w.clears(w.g.grid.at(x, y)) {
+				return false
+			}
+			if x >= toFile && x < toFile+int(mover[0]) && y >= toRank && y < toRank+int(mover[1]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// clears reports whether sq is empty, or emptied by the move.
+func (w *walker) clears(sq Square) bool {
+	at := w.g.anchor(sq)
+	return at == w.from || w.g.cells[sq] == NoPiece || w.isVictim(at)
 }
 
 // isUnloaded reports whether sq comes first in one of pairs.

@@ -322,3 +322,18 @@ func TestW005RoyalSlidesNotThroughAttacks(t *testing.T) {
 		}
 	}
 }
+
+// TestRoomForBigPieces: nothing becomes big, comes back or castles where it has no
+// room.
+func TestRoomForBigPieces(t *testing.T) {
+	g := newGame(t, "files=4\nranks=4\nroyal=K\nsymmetry=none\npromoChoice=B\npawn:P:fW::d3,a3\nbig:B:W::\nfootprint=2x1\nking:K:K::a1,,c2")
+	wantMoves(t, "promotion", g.legal(g.Start()), "a1-a2 a3-a4=B")
+	g = newGame(t, "files=4\nranks=4\nroyal=K\nmaxPromote=0\nswapper:S:ucW::\nbig:B:W::\nfootprint=1x2\nking:K:K::a1")
+	p := g.at(t, "Sb2 Ka1 -Bb3 -Kd4")
+	wantMoves(t, "a swap in which both would cover b3", g.legal(p, "b2"), "")
+	p = g.at(t, "Sc1 Ka1 -Bd1 -Kd4")
+	wantMoves(t, "a swap with room", g.legal(p, "c1"), "c1-d1")
+	if q := g.play(t, p, "c1-d1"); !g.has(t, q, "-Bc1") || !g.has(t, q, "Sd1") {
+		t.Error("the two have changed places")
+	}
+}

@@ -37,6 +37,10 @@ func (w *walker) bend(leg *walkLeg, d, side int) {
 		switch {
 		case at == w.from && leg.Wrap != betza.NoWrap:
 			return
+		case w.g.isBig(w.mover.Type()):
+			if hop || !w.bigStop(leg, at, dir, n, st) {
+				return
+			}
 		case p == NoPiece || at == w.from:
 			if mounted || !hop {
 				w.onEmpty(leg, at, dir, n, st)
@@ -76,6 +80,8 @@ func (w *walker) everywhere(leg *walkLeg) {
 		w.look(sq)
 		switch p := w.g.cells[sq]; {
 		case sq == w.from || w.g.grid.hole[sq]:
+		case w.g.isBig(w.mover.Type()):
+			w.bigStop(leg, sq, 0, 1, st)
 		case p == NoPiece:
 			w.onEmpty(leg, sq, 0, 1, st)
 		default:
@@ -152,6 +158,9 @@ func (w *walker) castleTo(side int) {
 	}
 	to := w.from + Square(w.path.distance*side)
 	if g.cells[met].Color() != w.color || !g.virgin.has(met) || abs(int(to-w.from)) > abs(int(met-w.from)) {
+		return
+	}
+	if g.isBig(w.mover.Type()) || g.isBig(g.cells[met].Type()) {
 		return
 	}
 	m := walked{from: w.from, to: to, kind: walkCastle, exempt: w.path.exempt, initial: true, path: w.pathIndex, effects: int32(len(w.effects))}
