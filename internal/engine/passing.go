@@ -53,3 +53,6 @@ func (b *Board) Royals(c Color) int { return b.royals[c] }
 
 // Held is the number of pieces that color c has in hand.
 func (b *Board) Held(c Color) int { return b.held[c] }
+
+// RoyalSquare is the first square on which color c has a royal, NoSquare for none.
+func (b *Board) RoyalSquare(c Color) Square { return b.regal[c].next(0) }

@@ -29,7 +29,10 @@ type evaluation struct {
 	// See structure. By type, but passed and beside by square; runner is nil where
 	// it doesn't apply.
 	runner, bound, guarded []bool
+	fierce                 []int8 // how much it threatens a royal nearby
 	passed                 []int16
+	fileOf                 []int8
+	rankOf                 [2][]int8 // by color that looks
 	beside                 [][]engine.Square
 	rotates                bool
 }

@@ -26,13 +26,19 @@ func (f *frame) setPV(m engine.Move, rest []engine.Move) {
 // pick brings the move with the highest score among those from i on to i.
 func (f *frame) pick(i int) engine.Move {
 	moves, scores := f.list.Moves, f.scores
-	best := i
-	for j := i + 1; j < len(moves); j++ {
-		if scores[j] > scores[best] {
-			best = j
-		}
-	}
+	best := f.best(i)
 	moves[i], moves[best] = moves[best], moves[i]
 	scores[i], scores[best] = scores[best], scores[i]
 	return moves[i]
+}
+
+// best is the index of the highest score from i on.
+func (f *frame) best(i int) int {
+	best := i
+	for j := i + 1; j < len(f.scores); j++ {
+		if f.scores[j] > f.scores[best] {
+			best = j
+		}
+	}
+	return best
 }

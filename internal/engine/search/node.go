@@ -92,7 +92,7 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 	tried := 0
 	prune := !pv && !check && w.rules.calm && alpha > -mateBound
 	for i := range f.list.Moves {
-		m := f.pick(i)
+		m := w.next(f, i)
 		score := f.scores[i]
 		quiet := !f.list.IsTactical(m)
 		dull := prune && top > -mateBound && score < killerBand && w.isDull(f, m, depth, tried, quiet, score, alpha)

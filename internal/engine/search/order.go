@@ -104,14 +104,32 @@ func (w *worker) order(f *frame, best uint32, ply int) {
 	}
 }
 
-// orderTactical scores captures by what they take, the cheapest taker first, and
-// puts those that lose material last.
+// orderTactical scores captures by what they take, the cheapest taker first. Those
+// that lose material are put last, but only when it is their turn, see next.
 func (w *worker) orderTactical(f *frame, m engine.Move) int32 {
 	gain := w.gain(m, &f.list)
-	if gain < 0 || w.loses(m, gain) {
+	if gain < 0 {
 		return badBand + gain
 	}
 	return captureBand + 16*gain - w.worthOf(w.mover(m))/8
+}
+
+// next brings the move to be tried after the first i to index i.
+func (w *worker) next(f *frame, i int) engine.Move {
+	for {
+		m := f.pick(i)
+		if s := f.scores[i]; s < captureBand-maxValue || s == firstBand || !m.IsCapture() {
+			return m
+		}
+		gain := w.gain(m, &f.list)
+		if !w.loses(m, gain) {
+			return m
+		}
+		f.scores[i] = badBand + gain
+		if f.best(i) == i {
+			return m
+		}
+	}
 }
 
 // learn notes that m, a quiet move, refuted what came before, and that the quiet

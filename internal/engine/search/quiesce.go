@@ -64,7 +64,7 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 	w.order(f, known.move, ply)
 	forced := check || top == -infinite
 	for i := range f.list.Moves {
-		m := f.pick(i)
+		m := w.next(f, i)
 		if !forced {
 			if f.scores[i] < badBand/2 {
 				break

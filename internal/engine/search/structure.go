@@ -10,12 +10,15 @@ const (
 	doubled  = 9  // a runner behind another one of its side
 	isolated = 10 // a runner without others on the files beside it
 	shield   = 7  // a piece beside its royal, in the middlegame
+	reach    = 5  // squares within which enemy officers threaten a royal
+	danger   = 34 // the smaller, the more they do
 	pair     = 22 // pieces of one side that each see only squares of one shade, on both
 )
 
 // structure is what pieces are worth together, for White: runners (types that
 // promote on the last ranks) that no enemy runner can stop are worth more,
-// doubled and isolated ones less; royals like their own pieces around them.
+// doubled and isolated ones less; royals like their own pieces around them, and not
+// those of the enemy.
 func (w *worker) structure() (middle, end int) {
 	e := w.rules
 	if e.runner == nil {
@@ -28,13 +31,15 @@ func (w *worker) structure() (middle, end int) {
 	var shades [2]uint8
 	var runners [2][64]engine.Square
 	var n [2]int
+	home := [2]engine.Square{b.RoyalSquare(engine.White), b.RoyalSquare(engine.Black)}
+	var threat, cover [2]int // to and beside the royals, by their color
 	for c := engine.White; c <= engine.Black; c++ {
 		sign := 1 - 2*int(c)
 		for sq := b.Next(c, 0); sq >= 0; sq = b.Next(c, sq+1) {
 			t := b.At(sq).Type()
 			switch {
 			case e.runner[t]:
-				file, rank := int(sq)%e.files+1, w.rankFor(c, sq)
+				file, rank := int(e.fileOf[sq])+1, int(e.rankOf[c][sq])
 				if count[c][file] == 0 || int8(rank) < last[c][file] {
 					last[c][file] = int8(rank)
 				}
@@ -44,7 +49,7 @@ func (w *worker) structure() (middle, end int) {
 					n[c]++
 				}
 			case e.bound[t]:
-				shades[c] |= 1 << ((int(sq)%e.files + int(sq)/e.files) & 1)
+				shades[c] |= 1 << ((e.fileOf[sq] + e.rankOf[0][sq]) & 1)
 			case e.guarded[t]:
 				near := 0
 				for _, s := range e.beside[sq] {
@@ -52,7 +57,13 @@ func (w *worker) structure() (middle, end int) {
 						near++
 					}
 				}
-				middle += sign * shield * min(near, 4)
+				cover[c] = min(near, 4)
+				middle += sign * shield * cover[c]
+			}
+			if e.fierce[t] > 0 && home[1-c] >= 0 {
+				if d := e.apart(sq, home[1-c]); d < reach {
+					threat[1-c] += int(e.fierce[t]) * (reach - d)
+				}
 			}
 		}
 		if shades[c] == 3 {
@@ -61,8 +72,9 @@ func (w *worker) structure() (middle, end int) {
 	}
 	for c := engine.White; c <= engine.Black; c++ {
 		sign := 1 - 2*int(c)
+		middle -= sign * min(threat[c]*threat[c]*(6-cover[c])/(4*danger), 250)
 		for _, sq := range runners[c][:n[c]] {
-			file, rank := int(sq)%e.files+1, w.rankFor(c, sq)
+			file, rank := int(e.fileOf[sq])+1, int(e.rankOf[c][sq])
 			them := c.Other()
 			passed := true
 			for f := file - 1; f <= file+1; f++ {
@@ -90,13 +102,9 @@ func (w *worker) structure() (middle, end int) {
 	return middle, end
 }
 
-// rankFor is the rank of sq as c sees it.
-func (w *worker) rankFor(c engine.Color, sq engine.Square) int {
-	rank := int(sq) / w.rules.files
-	if c == engine.Black {
-		rank = w.rules.ranks - 1 - rank
-	}
-	return rank
+// apart is how many steps of a king two squares are apart.
+func (e *evaluation) apart(a, b engine.Square) int {
+	return max(abs(int(e.fileOf[a])-int(e.fileOf[b])), abs(int(e.rankOf[0][a])-int(e.rankOf[0][b])))
 }
 
 // addStructure prepares what structure needs, for games where it makes sense: some
@@ -123,10 +131,21 @@ func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][]
 		return
 	}
 	e.runner, e.bound, e.guarded, e.rotates = runner, bound, guarded, r.Symmetry == engine.Rotate
+	e.fierce = make([]int8, n)
+	for t := range n {
+		if !runner[t] && !v.IsRoyal(t) {
+			e.fierce[t] = int8(min(e.values[t], 2000) / 100)
+		}
+	}
 	e.passed = make([]int16, v.Squares())
 	e.beside = make([][]engine.Square, v.Squares())
+	e.fileOf = make([]int8, v.Squares())
+	for c := range e.rankOf {
+		e.rankOf[c] = make([]int8, v.Squares())
+	}
 	for sq := range e.passed {
 		file, rank := sq%e.files, sq/e.files
+		e.fileOf[sq], e.rankOf[engine.White][sq], e.rankOf[engine.Black][sq] = int8(file), int8(rank), int8(e.ranks-1-rank)
 		near := 0.16 * float64(gain)
 		for range e.ranks - r.PromoZone - rank - 1 {
 			near *= 0.65
