@@ -1,6 +1,8 @@
 package engine_test
 
 import (
+	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -59,5 +61,28 @@ func TestConcurrentFirstUse(t *testing.T) {
 		}
 		close(start)
 		wait.Wait()
+	}
+}
+
+// BenchmarkLargest compiles a game of 500 types on the largest board, with and
+// without the tables that its moves are generated from.
+func BenchmarkLargest(b *testing.B) {
+	var text strings.Builder
+	text.WriteString("files=40\nranks=40\nroyal=500\n")
+	moves := []string{"Q", "N", "B", "R", "K", "WyafsW", "mRcpR", "RmasR", "CZ", "fmWfceFifmnD", "NN", "qN", "jR", "gQ", "mRcB", "WAD"}
+	for i := range 499 {
+		fmt.Fprintf(&text, "p%d:%c%c:%s::\n", i, 'A'+i/26, 'a'+i%26, moves[i%len(moves)])
+	}
+	text.WriteString("king:Zz:K::i1\n")
+	for name, plays := range map[string]bool{"compile": false, "compile+moves": true} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				v := compileText(b, "largest", text.String())
+				if plays && v.Start().Outcome().Over {
+					b.Fatal("the game is over before it begins")
+				}
+			}
+		})
 	}
 }

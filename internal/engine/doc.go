@@ -2,7 +2,8 @@
 // squares, pieces with moves in XBetza, zones, captures that promote, explode or
 // enchant, hands, and every way to win that the diagram format knows.
 //
-// Compile turns Rules into a Variant, which is immutable and shared. A Position is
+// Compile turns Rules into a Variant, which is immutable and shared; its tables of
+// moves are built when the first board needs them (Variant.prepare). A Position is
 // a value: Play returns a new one. Search and perft use a Board, one per worker,
 // on which moves are made and taken back without allocating. A Move is a small
 // packed value; what rare moves do besides going from one square to another

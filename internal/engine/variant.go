@@ -31,6 +31,7 @@ type Variant struct {
 	shyDrops    bool          // some type may not mate by a drop
 	friendly    bool          // some move captures friends or moves another piece
 	royalChoice bool          // some move may turn a piece into a royal
+	threshold   int           // what a capture among protected pieces must gain at least
 
 	start      squareSet // occupied at the start
 	royal      []bool
@@ -66,7 +67,6 @@ type Variant struct {
 	// By type; nil where a game has none.
 	iron, anti, counters, protected, conversion, casts, imitators []bool
 
-	threshold int  // what a capture among protected pieces must gain at least
 	atomic    bool // every capture explodes
 	royalLoss bool // losing royals, or temporary ones, ends the game
 	imitates  bool
@@ -82,7 +82,7 @@ type pieceType struct {
 	promotes bool // among the first maxPromote types
 	pawnlike bool // its moves count as progress: it promotes by choice
 	base     int  // type it reverts to when captured, by promoOffset
-	value    int  // centipawns
+	value    int  // centipawns; prepare estimates it where a rule asks for it
 
 	// Built by Variant.prepare.
 	whole       *walkProgram // all paths
