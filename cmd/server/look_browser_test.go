@@ -20,7 +20,7 @@ func TestLook(t *testing.T) {
 			}
 			t.Run(name, func(t *testing.T) {
 				p := browsertest.Open(t, browsertest.Options{Width: width, Height: 800, Dark: dark})
-				for page, path := range map[string]string{"catalogue": "/", "one-board": "/a/orthodox-chess", "three-boards": "/a/three-boards", "error": "/a/three-boards?pos=nonsense"} {
+				for page, path := range map[string]string{"catalogue": "/", "one-board": "/a/orthodox-chess", "three-boards": "/a/three-boards", "hands": "/a/shogi", "pieces": "/graphics?q=marshall", "error": "/a/three-boards?pos=nonsense"} {
 					p.Go(url + path)
 					if wide := browsertest.Eval[int](p, `document.documentElement.scrollWidth`); wide > width {
 						t.Errorf("%s is %d wide in a window of %d", page, wide, width)
@@ -28,6 +28,9 @@ func TestLook(t *testing.T) {
 					p.FullScreenshot(page)
 				}
 				p.Go(url + "/a/orthodox-chess")
+				if low := browsertest.Eval[float64](p, `document.querySelector('h1').getBoundingClientRect().top`); low > 100 {
+					t.Errorf("the title stands at %v, below the first look", low)
+				}
 				controls := `document.querySelector('#b1 .bar').getBoundingClientRect()`
 				before := browsertest.Eval[float64](p, controls+`.top`)
 				p.Click(square("#b1", "b1"))
