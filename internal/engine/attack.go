@@ -48,6 +48,12 @@ func (b *Board) mayTake(p Piece, t int) bool {
 
 // lineHits reports whether a slider or hopper on line l captures on sq.
 func (b *Board) lineHits(l *attackLine, sq Square, by Color, t int) bool {
+	return b.lineAttacker(l, sq, by, t) != NoSquare
+}
+
+// lineAttacker is where the slider or hopper on line l stands that captures on sq,
+// NoSquare when there is none.
+func (b *Board) lineAttacker(l *attackLine, sq Square, by Color, t int) Square {
 	r := l.runs[sq]
 	squares := b.v.rays.squares[r.at : r.at+int32(r.n)]
 	for i, at := range squares {
@@ -56,21 +62,24 @@ func (b *Board) lineHits(l *attackLine, sq Square, by Color, t int) bool {
 			continue
 		}
 		if l.slides(p, at) > i && b.arrives(p, sq) && b.mayTake(p, t) {
-			return true
+			return at
 		}
 		if l.hop == nil {
-			return false
+			return NoSquare
 		}
 		for j := i + 1; j < len(squares); j++ {
 			q := b.cells[squares[j]]
 			if q == NoPiece {
 				continue
 			}
-			return l.hopsOver(q, i, j) && b.arrives(q, sq) && b.mayTake(q, t) && (b.noHop == nil || !b.noHop[q][p])
+			if l.hopsOver(q, i, j) && b.arrives(q, sq) && b.mayTake(q, t) && (b.noHop == nil || !b.noHop[q][p]) {
+				return squares[j]
+			}
+			return NoSquare
 		}
-		return false
+		return NoSquare
 	}
-	return false
+	return NoSquare
 }
 
 // slides is how far p slides from at, towards the attacked square.

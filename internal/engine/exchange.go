@@ -89,34 +89,3 @@ func (b *Board) cheapest(sq Square, by Color, t int, values []int32) Square {
 	}
 	return found
 }
-
-// lineAttacker is where the slider or hopper on line l stands that captures on sq,
-// NoSquare when there is none.
-func (b *Board) lineAttacker(l *attackLine, sq Square, by Color, t int) Square {
-	r := l.runs[sq]
-	squares := b.v.rays.squares[r.at : r.at+int32(r.n)]
-	for i, at := range squares {
-		p := b.cells[at]
-		if p == NoPiece {
-			continue
-		}
-		if l.slides(p, at) > i && b.arrives(p, sq) && b.mayTake(p, t) {
-			return at
-		}
-		if l.hop == nil {
-			return NoSquare
-		}
-		for j := i + 1; j < len(squares); j++ {
-			q := b.cells[squares[j]]
-			if q == NoPiece {
-				continue
-			}
-			if l.hopsOver(q, i, j) && b.arrives(q, sq) && b.mayTake(q, t) && (b.noHop == nil || !b.noHop[q][p]) {
-				return squares[j]
-			}
-			return NoSquare
-		}
-		return NoSquare
-	}
-	return NoSquare
-}
