@@ -253,3 +253,32 @@ func TestSlug(t *testing.T) {
 		}
 	}
 }
+
+// TestDroppedElementsAreToldTruly: the content of an element that is left out is
+// gone exactly where the author is told so.
+func TestDroppedElementsAreToldTruly(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name, text string
+		format     Format
+		gone       bool
+	}{
+		{"html", "<p>a <style>content</style> b</p>", HTML, true},
+		{"html without an end", "<p>a <style>content b</p>", HTML, false},
+		{"block in Markdown", "a\n\n<style>content</style>\n\nb\n", Markdown, true},
+		{"words in Markdown", "a <style>content</style> b\n", Markdown, false},
+		{"heading in Markdown", "## a <script>content</script> b\n", Markdown, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			a, list := Parse(source.NewFile("x", test.text), test.format)
+			if len(list) != 1 {
+				t.Fatalf("diagnostics %v, want one", list)
+			}
+			said := strings.Contains(list[0].Message, "with its content")
+			if shown := strings.Contains(page(a), "content"); said != test.gone || shown == test.gone {
+				t.Errorf("told %q, and its content is shown: %v; want it gone: %v", list[0].Message, shown, test.gone)
+			}
+		})
+	}
+}

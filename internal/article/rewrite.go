@@ -154,15 +154,20 @@ func (r *rewriter) startTag() {
 
 // drop begins to skip an element with its content, if it has an end.
 func (r *rewriter) drop(name string, attributes []attribute) {
-	if !quietly[name] && !isDiagramScript(name, attributes) {
-		r.warnf(r.span(), "article.element", "<%s> is left out with its content", name)
-	}
 	last, known := r.lastEnd[name]
 	if !known {
 		last = strings.LastIndex(asciiLower(r.text), "</"+name)
 		r.lastEnd[name] = last
 	}
-	if r.end <= last {
+	hasEnd := r.end <= last // not so within a paragraph of Markdown, where each tag stands alone
+	if !quietly[name] && !isDiagramScript(name, attributes) {
+		what := ", what follows stays as text"
+		if hasEnd {
+			what = " with its content"
+		}
+		r.warnf(r.span(), "article.element", "<%s> is left out%s", name, what)
+	}
+	if hasEnd {
 		r.skipping, r.depth = name, 1
 		return
 	}
