@@ -85,7 +85,7 @@ func (c *cecp) obey(line string) {
 		c.say("pong %s", rest)
 	case "new":
 		c.stop()
-		if g := c.find("normal"); g != nil && g != c.table.game {
+		if g := c.find(orthodox); g != nil && g != c.table.game {
 			c.sit(g)
 		}
 		c.table.restart()
@@ -195,10 +195,7 @@ func seconds(text string) time.Duration {
 func (c *cecp) introduce() {
 	names := make([]string, len(c.games))
 	for i, g := range c.games {
-		names[i] = g.Name
-		if g.Name == "chess" {
-			names[i] = "normal"
-		}
+		names[i] = commonName(g.Name)
 	}
 	levels := make([]string, 0, len(search.Levels()))
 	for i, l := range search.Levels() {

@@ -237,3 +237,25 @@ func TestCoordinates(t *testing.T) {
 		}
 	}
 }
+
+// Games are found by their names and by those that other programs use.
+func TestFind(t *testing.T) {
+	t.Parallel()
+	d := &desk{games: []Game{{Name: "capablanca-chess"}, {Name: "orthodox-chess"}, {Name: "shogi"}}}
+	for _, c := range []struct{ name, want string }{
+		{"capablanca-chess", "capablanca-chess"},
+		{"capablanca", "capablanca-chess"},
+		{"chess", "orthodox-chess"},
+		{"normal", "orthodox-chess"},
+		{"Shogi", "shogi"},
+		{"go", ""},
+	} {
+		got := ""
+		if g := d.find(c.name); g != nil {
+			got = g.Name
+		}
+		if got != c.want {
+			t.Errorf("find(%q) is %q, want %q", c.name, got, c.want)
+		}
+	}
+}

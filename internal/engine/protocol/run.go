@@ -76,14 +76,33 @@ func (d *desk) say(format string, args ...any) {
 	}
 }
 
-// find is the game of that name. XBoard's name of chess is normal.
+// find is the game of that name, or that XBoard and others call so.
 func (d *desk) find(name string) *Game {
 	for i := range d.games {
-		if g := d.games[i].Name; strings.EqualFold(g, name) || g == "chess" && name == "normal" {
+		if strings.EqualFold(d.games[i].Name, name) {
+			return &d.games[i]
+		}
+	}
+	if name == "chess" {
+		name = orthodox
+	}
+	for i := range d.games {
+		if strings.EqualFold(commonName(d.games[i].Name), name) {
 			return &d.games[i]
 		}
 	}
 	return nil
+}
+
+// orthodox is what XBoard calls chess.
+const orthodox = "normal"
+
+// commonName is what XBoard calls a game: capablanca-chess is its capablanca.
+func commonName(name string) string {
+	if name == "chess" || name == "orthodox-chess" {
+		return orthodox
+	}
+	return strings.TrimSuffix(name, "-chess")
 }
 
 // thought is a search under way.
