@@ -56,3 +56,7 @@ func (b *Board) Held(c Color) int { return b.held[c] }
 
 // RoyalSquare is the first square on which color c has a royal, NoSquare for none.
 func (b *Board) RoyalSquare(c Color) Square { return b.regal[c].next(0) }
+
+// Effort is how many steps were walked for b's latest list of moves: what moves cost
+// that no table holds.
+func (b *Board) Effort() int { return b.walker.spent }

@@ -69,18 +69,10 @@ func evaluationOf(v *engine.Variant) *evaluation {
 // royalWorth is what capturing a royal counts when moves are put in order.
 const royalWorth = 20_000
 
-// maxRoam bounds the boards on which ways to goals are looked for.
-const maxRoam = 400
-
 func newEvaluation(v *engine.Variant) *evaluation {
 	r := v.Rules()
 	s := newSampler(v)
-	var roams [][][]engine.Square
-	if v.Squares() <= maxRoam && v.Squares()*v.NumTypes() <= maxTrials {
-		for t := range v.NumTypes() {
-			roams = append(roams, s.roam(t))
-		}
-	}
+	roams := s.roams()
 	e := &evaluation{
 		values: s.estimate(roams), weights: engine.NewWeights(v),
 		exchanges: v.Exchanges(), hands: v.HasHands(), files: v.Files(), ranks: v.Ranks(),

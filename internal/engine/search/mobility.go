@@ -17,6 +17,7 @@ type sampler struct {
 	taken  []int
 	counts int
 	step   int // only every so many squares are tried
+	work   int // steps walked and moves found so far
 
 	enemies float64 // share of squares with an enemy
 	free    float64 // share of empty squares
@@ -28,6 +29,10 @@ const fill = 0.25
 
 // maxTrials bounds the work for variants with many types or squares.
 const maxTrials = 60_000
+
+// maxWork bounds the steps and moves of all trials, twice: for mobility and for
+// ways to goals. Pieces that move in many ways are tried on fewer squares.
+const maxWork = 3_000_000
 
 func newSampler(v *engine.Variant) *sampler {
 	s := &sampler{v: v, random: rand.New(rand.NewPCG(0x66616972, 0x79)), seen: make([]int, v.Squares()), taken: make([]int, v.Squares())}
@@ -111,11 +116,15 @@ func (s *sampler) mean(t int) float64 {
 		boards = []*engine.Board{s.empty}
 	}
 	quiet, capture, n := 0.0, 0.0, 0
+	end := s.work + maxWork/s.v.NumTypes()
 	for i, b := range boards {
 		for sq := i % s.step; sq < s.v.Squares(); sq += s.step {
 			q, c, ok := s.count(b, t, engine.Square(sq))
 			if ok {
 				quiet, capture, n = quiet+q, capture+c, n+1
+			}
+			if s.work > end && n > 0 {
+				break
 			}
 		}
 	}
@@ -138,6 +147,7 @@ func (s *sampler) count(b *engine.Board, t int, sq engine.Square) (quiet, captur
 	b.AppendMovesOf(sq, l)
 	b.Place(sq, old)
 	s.counts++
+	s.work += b.Effort() + l.Len()
 	for _, m := range l.Moves {
 		victims := l.VictimCount(m)
 		if victims == 0 {
@@ -168,6 +178,25 @@ func (s *sampler) fits(t int, sq engine.Square) bool {
 	return int(sq)%s.v.Files()+w <= s.v.Files() && int(sq)/s.v.Files()+h <= s.v.Ranks()
 }
 
+// roams is what the pieces of each type do on an empty board; nil where that is too
+// much to find out.
+func (s *sampler) roams() [][][]engine.Square {
+	if s.v.Squares() > maxRoam || s.v.Squares()*s.v.NumTypes() > maxTrials {
+		return nil
+	}
+	all := make([][][]engine.Square, 0, s.v.NumTypes())
+	for t := range s.v.NumTypes() {
+		all = append(all, s.roam(t))
+		if s.work > maxWork {
+			return nil
+		}
+	}
+	return all
+}
+
+// maxRoam bounds the boards on which ways to goals are looked for.
+const maxRoam = 400
+
 // roam is what a piece does on an empty board: for each square the ones it can go
 // to, as White.
 func (s *sampler) roam(t int) [][]engine.Square {
@@ -182,6 +211,7 @@ func (s *sampler) roam(t int) [][]engine.Square {
 		s.empty.AppendMovesOf(from, &s.list)
 		s.empty.Place(from, engine.NoPiece)
 		s.counts++
+		s.work += s.empty.Effort() + s.list.Len()
 		for _, m := range s.list.Moves {
 			if m.To() != from && s.seen[m.To()] != s.counts {
 				s.seen[m.To()] = s.counts

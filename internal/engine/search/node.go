@@ -69,7 +69,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, passing bool) Score {
 	}
 	f.list.Reset()
 	b.AppendLegal(&f.list)
-	w.work += f.list.Len()
+	w.work += f.list.Len() + b.Effort()
 	if f.list.Len() == 0 {
 		return verdict(b.Immobile(), us, ply)
 	}

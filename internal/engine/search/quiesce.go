@@ -60,7 +60,7 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 	default:
 		b.AppendTactical(&f.list)
 	}
-	w.work += f.list.Len()
+	w.work += f.list.Len() + b.Effort()
 	w.order(f, known.move, ply)
 	forced := check || top == -infinite
 	for i := range f.list.Moves {

@@ -30,7 +30,7 @@ type worker struct {
 	probes  uint64 // of the transposition table, over all searches
 	hits    uint64 // that found something
 	polled  uint64 // nodes when last polled
-	work    int    // moves generated since then
+	work    int    // moves generated and steps walked since then
 	stopped bool
 	deepest int // depth of the present iteration
 
