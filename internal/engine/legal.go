@@ -71,7 +71,7 @@ func (b *Board) isLegalByTrial(m Move, l *MoveList) bool {
 func (b *Board) crossesAttack(m Move, l *MoveList) bool {
 	from := m.origin()
 	p := b.cells[from]
-	if !b.v.checked || p == NoPiece || m.Kind() >= Drop || !b.v.royal[p.Type()] {
+	if !b.v.checked || p == NoPiece || m.Kind() >= Drop || !b.v.royal[p.Type()] || b.isBig(p.Type()) {
 		return false
 	}
 	passed := b.passed[:0]
