@@ -137,7 +137,7 @@ func ruleKeywords() []keyword {
 	return []keyword{
 		number("promoZone", 0, MaxSide, func(r *engine.Rules) *int { return &r.PromoZone }),
 		number("maxPromote", 0, MaxTypes, func(r *engine.Rules) *int { return &r.MaxPromote }),
-		number("promoOffset", -MaxTypes, MaxTypes, func(r *engine.Rules) *int { return &r.PromoOffset }),
+		number("promoOffset", 0, MaxTypes, func(r *engine.Rules) *int { return &r.PromoOffset }),
 		{name: "promoChoice", read: func(p *parser, v source.Fragment) { p.choiceText = v }},
 		{name: "holdingsType", read: func(p *parser, v source.Fragment) {
 			p.def.Rules.Holdings = engine.Holdings(p.number(v, -1, 1, 0))

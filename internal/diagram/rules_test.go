@@ -467,3 +467,15 @@ func TestKey(t *testing.T) {
 		t.Errorf("key %s, want %s", got, want)
 	}
 }
+
+// Promotion goes down the table only; the rest of the diagram counts.
+func TestPromoOffsetIsNotNegative(t *testing.T) {
+	t.Parallel()
+	d, list, f := read(t, "x", "royal=K\nking:K:K::e1\npawn:P:fW::a2\ntokin:T:WfF\npromoOffset=-2\nmaxPromote=3\n")
+	if !list.HasErrors() || d.Rules.PromoOffset != 0 {
+		t.Errorf("offset %d: %s", d.Rules.PromoOffset, list.Format(f))
+	}
+	if v, faults := diagram.Compile(d); v == nil {
+		t.Error(faults.Format(f))
+	}
+}

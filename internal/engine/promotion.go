@@ -76,6 +76,24 @@ func (b *Board) appendChoices(dst []becoming, d *draft, set []PromoChoice) []bec
 	return dst
 }
 
+// mayCover reports whether a piece of type t could cover its area from sq on: all of
+// it on the board, and no piece on it but those that leave.
+func (b *Board) mayCover(t int, sq Square, leaves func(on Square) bool) bool {
+	if !b.v.mayStand(t, sq) {
+		return false
+	}
+	w, h := b.v.Footprint(t)
+	for y := range h {
+		for x := range w {
+			at := sq + Square(y*b.grid.files+x)
+			if b.grid.hole[at] || b.cells[at] != NoPiece && !leaves(b.anchor(at)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // catches makes the mover what it captured, where that is contageous.
 func (b *Board) catches(d *draft) bool {
 	r := &b.v.rules
@@ -97,25 +115,10 @@ func (b *Board) hasRoom(d *draft) bool {
 	if len(d.become) == 0 {
 		return true
 	}
-	from, to := d.move.origin(), d.move.To()
-	file, rank := b.grid.coordinates(to)
 	d.become = slices.DeleteFunc(d.become, func(k becoming) bool {
-		if k.t < 0 {
-			return false
-		}
-		w, h := b.v.Footprint(k.t)
-		if file+w > b.grid.files || rank+h > b.grid.ranks {
-			return true
-		}
-		for y := range h {
-			for x := range w {
-				sq := b.grid.at(file+x, rank+y)
-				if at := b.anchor(sq); b.grid.hole[sq] || b.cells[sq] != NoPiece && at != from && !slices.Contains(d.victims, at) {
-					return true
-				}
-			}
-		}
-		return false
+		return k.t >= 0 && !b.mayCover(k.t, d.move.To(), func(on Square) bool {
+			return on == d.move.origin() || slices.Contains(d.victims, on)
+		})
 	})
 	return len(d.become) > 0
 }

@@ -29,7 +29,11 @@ func (v *Variant) Shuffled(n int) *Position {
 // buildStart is the start position with the given pieces.
 func (v *Variant) buildStart(pieces []Placement, shuffle int) *Position {
 	b := newBoard(v)
+	stays := func(Square) bool { return false }
 	for _, p := range pieces {
+		if v.foot != nil && !b.mayCover(p.Type, p.Square, stays) {
+			continue // its area leaves the board, or something covers it
+		}
 		b.set(p.Square, NewPiece(p.Type, p.Color), true, 0)
 	}
 	for c, hand := range v.rules.Hands {

@@ -12,6 +12,8 @@ func (r *Rules) validate() error {
 		return fmt.Errorf("board of %dx%d squares: from 1x1 to 40x40", r.Files, r.Ranks)
 	case len(r.Types) > maxTypes:
 		return fmt.Errorf("%d piece types: at most %d", len(r.Types), maxTypes)
+	case r.PromoOffset < 0:
+		return fmt.Errorf("promotion by %d places down the table: at least 0", r.PromoOffset)
 	}
 	n := Square(r.Files * r.Ranks)
 	for _, sq := range r.Holes {
