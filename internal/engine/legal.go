@@ -313,6 +313,10 @@ func (b *Board) staysSafe(m Move, us, them Color) bool {
 			p = NewPiece(m.promo(), them)
 		}
 	}
+	stays := p.Color() == us && v.royal[p.Type()]
+	if mover != NoPiece && v.royal[mover.Type()] && !stays {
+		return false
+	}
 	if q != NoPiece && from != to && v.royal[q.Type()] {
 		if q.Color() == us {
 			return false
@@ -320,10 +324,6 @@ func (b *Board) staysSafe(m Move, us, them Color) bool {
 		if b.royals[them] == 1 || !v.rules.Extinction {
 			return true
 		}
-	}
-	stays := p.Color() == us && v.royal[p.Type()]
-	if mover != NoPiece && v.royal[mover.Type()] && !stays {
-		return false
 	}
 	b.cells[from] = NoPiece
 	b.cells[to] = p
