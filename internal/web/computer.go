@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -125,8 +126,8 @@ func (s *Site) computerMoves(ctx context.Context, req *boardRequest, p *engine.P
 	return nil
 }
 
-// history is the hashes of the positions before the one shown, by which the computer
-// knows repetitions.
+// history is the hashes of the positions before the one shown, the oldest first, by
+// which the computer knows repetitions.
 func (c *compiled) history(b boardState) []uint64 {
 	if b.game == "" {
 		return nil
@@ -147,6 +148,7 @@ func (c *compiled) history(b boardState) []uint64 {
 			hashes = append(hashes, ply.Position.Hash())
 		}
 	}
+	slices.Reverse(hashes)
 	return hashes
 }
 
