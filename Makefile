@@ -43,12 +43,7 @@ race: chromium
 	$(GO) test -race -count=1 -timeout=25m ./...
 
 fuzz:
-	@$(GO) list -f '{{if .TestGoFiles}}{{.ImportPath}}{{else if .XTestGoFiles}}{{.ImportPath}}{{end}}' ./... | grep . | while read -r package; do \
-	  for target in $$($(GO) test -list '^Fuzz' $$package | grep '^Fuzz'); do \
-	    echo "fuzz $$package $$target"; \
-	    $(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x $$package || exit 1; \
-	  done; \
-	done
+	GO=$(GO) tools/fuzz.sh $(FUZZTIME)
 
 # The long versions of the counts.
 nightly:
