@@ -230,6 +230,8 @@ func entity(text string) decoded {
 		switch {
 		case s != "&" && strings.HasPrefix(s, "&"):
 			return decoded{}
+		case len(s) > 1 && strings.HasSuffix(s, ";"): // an old one at the head of a word: &nbspword;
+			return decoded{}
 		case s == noBreakSpace || s == byteOrderMark:
 			s = " "
 		}

@@ -21,6 +21,7 @@ func TestDecode(t *testing.T) {
 		{"open script", "a<style>b", "a"},
 		{"entities", "Q&#44;N&nbsp;&lt;&amp;&gt;&quot;&eacute;&#x41;", "Q,N <&>\"éA"},
 		{"half entities", "a&nbsp b &lt;c &amp d", "a  b <c & d"},
+		{"an old entity at the head of a word", "a&nbspb; &copy2; &semi;", "a&nbspb; &copy2; ;"},
 		{"addresses", "png?a=1&copy=2&lt=3&x;&;&", "png?a=1&copy=2&lt=3&x;&;&"},
 		{"no-break space", "a\u00a0b", "a b"},
 		{"byte order mark", "\ufefffiles=8", "files=8"},

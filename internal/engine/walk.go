@@ -93,9 +93,12 @@ type legState struct {
 func (w *walker) rest() { w.spent = 0 }
 
 // tire counts a step.
-func (w *walker) tire() {
-	w.steps++
-	w.spent++
+func (w *walker) tire() { w.spend(1) }
+
+// spend counts work worth n steps.
+func (w *walker) spend(n int) {
+	w.steps += n
+	w.spent += n
 	if w.steps > maxWalkSteps || w.spent > maxCallSteps {
 		w.overrun = true
 	}

@@ -112,12 +112,16 @@ func playAnyRules(rt *rapid.T) {
 		return
 	}
 	engine.MakeSlow(slow.Variant)
+	most := 5_000
+	if *nightly {
+		most = 50_000
+	}
 	p := g.Start()
 	for ply := range 8 {
 		var l engine.MoveList
 		b := p.NewBoard()
 		b.AppendLegal(&l)
-		if engine.WalkSteps(b) > 50_000 {
+		if engine.WalkSteps(b) > most {
 			return // checking everything about it takes seconds
 		}
 		if p.Outcome().Over {

@@ -173,11 +173,16 @@ func (w *walker) inSector(sq Square) bool {
 	return w.path.outward.Has(x1-x0, y1-y0)
 }
 
+// rightsPerStep is how many squares with rights cost as much to look at as a step.
+const rightsPerStep = 8
+
 // stateHash is the hash of a leg's start and of all that came before it that
-// matters for what follows.
+// matters for what follows. A path of many legs can leave rights on hundreds of
+// squares, and looking at them for each leg is work that counts.
 func (w *walker) stateHash(leg *walkLeg, sq Square, d int, st legState) uint64 {
 	h := mix(w.trail, uint64(sq)|uint64(d)<<16|uint64(leg.index)<<24|uint64(st.turn)<<48|uint64(w.pathIndex)<<52)
 	h = mix(h, uint64(st.iso)|uint64(w.depth)<<32)
+	w.spend(len(w.rights) / rightsPerStep)
 	for _, sq := range w.rights {
 		h = mix(h, uint64(sq)|5<<32)
 	}
