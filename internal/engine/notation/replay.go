@@ -141,7 +141,15 @@ func (r *replayer) play(ply *Ply) error {
 	if !r.o.Free {
 		return err
 	}
-	return r.c.playFreely(ply, before, err)
+	if err := r.c.playFreely(ply, before, err); err != nil {
+		return err
+	}
+	// Written out in full, a loose text can turn out to be a legal move.
+	if m, err := r.c.ParseMove(before, &r.legal, ply.Text); err == nil {
+		ply.Illegal = false
+		r.c.fill(ply, before, &r.legal, m, &r.legal)
+	}
+	return nil
 }
 
 // fill enters a move that was found.
