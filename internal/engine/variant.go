@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 )
@@ -161,7 +162,7 @@ func (v *Variant) Start() *Position { return v.startPosition }
 func (v *Variant) appendBetween(dst []Square, a, b Square) []Square {
 	x0, y0 := v.grid.coordinates(a)
 	x1, y1 := v.grid.coordinates(b)
-	dx, dy := sign(x1-x0), sign(y1-y0)
+	dx, dy := cmp.Compare(x1, x0), cmp.Compare(y1, y0)
 	for x, y := x0+dx, y0+dy; x != x1 || y != y1; x, y = x+dx, y+dy {
 		dst = append(dst, v.grid.at(x, y))
 	}

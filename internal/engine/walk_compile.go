@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"math"
 
 	"fairyboard/internal/engine/betza"
@@ -49,7 +50,7 @@ func between(file, rank int) [][2]int {
 	var out [][2]int
 	x, y := 0, 0
 	for {
-		dx, dy := sign(file-x), sign(rank-y)
+		dx, dy := cmp.Compare(file, x), cmp.Compare(rank, y)
 		switch af, ar := abs(file-x), abs(rank-y); {
 		case af > ar:
 			dy = 0
@@ -62,16 +63,6 @@ func between(file, rank int) [][2]int {
 		}
 		out = append(out, [2]int{x, y})
 	}
-}
-
-func sign(n int) int {
-	switch {
-	case n > 0:
-		return 1
-	case n < 0:
-		return -1
-	}
-	return 0
 }
 
 func abs(n int) int {
