@@ -37,8 +37,14 @@ type evaluation struct {
 	rotates                bool
 }
 
+// pending is an evaluation that is worked out by who asks first.
+type pending struct {
+	once  sync.Once
+	value *evaluation
+}
+
 var (
-	evaluations   = map[weak.Pointer[engine.Variant]]*evaluation{}
+	evaluations   = map[weak.Pointer[engine.Variant]]*pending{}
 	evaluationsMu sync.Mutex
 )
 
@@ -46,24 +52,19 @@ var (
 func evaluationOf(v *engine.Variant) *evaluation {
 	key := weak.Make(v)
 	evaluationsMu.Lock()
-	e := evaluations[key]
+	p := evaluations[key]
+	if p == nil {
+		p = &pending{}
+		evaluations[key] = p
+		runtime.AddCleanup(v, func(key weak.Pointer[engine.Variant]) {
+			evaluationsMu.Lock()
+			defer evaluationsMu.Unlock()
+			delete(evaluations, key)
+		}, key)
+	}
 	evaluationsMu.Unlock()
-	if e != nil {
-		return e
-	}
-	e = newEvaluation(v)
-	evaluationsMu.Lock()
-	defer evaluationsMu.Unlock()
-	if known := evaluations[key]; known != nil {
-		return known
-	}
-	evaluations[key] = e
-	runtime.AddCleanup(v, func(key weak.Pointer[engine.Variant]) {
-		evaluationsMu.Lock()
-		defer evaluationsMu.Unlock()
-		delete(evaluations, key)
-	}, key)
-	return e
+	p.once.Do(func() { p.value = newEvaluation(v) })
+	return p.value
 }
 
 // royalWorth is what capturing a royal counts when moves are put in order.

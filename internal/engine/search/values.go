@@ -9,7 +9,9 @@ import (
 // PieceValues is what a piece of each type is worth in centipawns, by type: what
 // the definition says (value=), else an estimate from how the piece moves, whether
 // it sees all squares, and what it promotes to. The same rules always give the same
-// values.
+// values. They are worked out on the first call for a variant, in bounded work (a
+// fraction of a second for the largest definitions), and kept as long as the variant;
+// PieceValues is safe for concurrent use.
 func PieceValues(v *engine.Variant) []int {
 	e := evaluationOf(v)
 	values := make([]int, len(e.values))
