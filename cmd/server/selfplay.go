@@ -8,6 +8,8 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"fairyboard/internal/engine"
@@ -33,6 +35,8 @@ func selfPlayCommand() command {
 			flags.IntVar(&test.Opening, "opening", search.TestOpening, "how many `half-moves` at the start are random")
 			flags.IntVar(&test.Error, "error", search.TestError, "`centipawns` by which later moves may miss the best, for variety")
 			flags.Uint64Var(&test.Seed, "seed", 1, "another `number` gives other games")
+			levels := flags.String("levels", "", "let two levels play each other: their `names or numbers` from 1 to 8, as in 8,7")
+			hurry := flags.Int("hurry", 1, "the `number` by which the times of -levels are divided")
 			return func(ctx context.Context, env environment, operands []string) error {
 				if len(operands) != 1 {
 					return &usageError{"give one file"}
@@ -40,15 +44,25 @@ func selfPlayCommand() command {
 				if test.Games < 1 || test.Games > maxTestGames || *nodes < 1 || test.Opening < 0 || test.Error < 0 || *moveTime < 0 {
 					return &usageError{fmt.Sprintf("-games is a number from 1 to %d, -nodes at least 1", maxTestGames)}
 				}
+				var err error
 				test.Limits = search.Limits{Nodes: *nodes}
 				if *moveTime > 0 {
 					test.Limits = search.Limits{Time: max(*moveTime, time.Millisecond)}
+				}
+				if *levels != "" {
+					if test.Players, err = levelPair(*levels, *hurry); err != nil {
+						return err
+					}
+					test.Limits = search.Limits{}
+					if isSet(flags, "nodes") {
+						test.Limits.Nodes = *nodes
+					}
 				}
 				loaded, faulty, err := game.load(env, operands[0])
 				if err != nil {
 					return err
 				}
-				var r playReport
+				r := playReport{players: test.Players}
 				test.Run(ctx, loaded.position, r.add)
 				r.write(env.stdout, loaded.variant)
 				if faulty {
@@ -60,8 +74,34 @@ func selfPlayCommand() command {
 	}
 }
 
+// levelPair reads two levels, by name or by number from 1, and hurries them.
+func levelPair(text string, hurry int) (pair [2]search.Level, err error) {
+	names := strings.Split(text, ",")
+	if len(names) != 2 || hurry < 1 || hurry > maxHurry {
+		return pair, &usageError{fmt.Sprintf("-levels are two, with a comma between them, and -hurry is a number from 1 to %d", maxHurry)}
+	}
+	levels := search.Levels()
+	for i, name := range names {
+		name = strings.TrimSpace(name)
+		at := slices.IndexFunc(levels, func(l search.Level) bool { return strings.EqualFold(l.Name, name) })
+		if n, err := strconv.Atoi(name); err == nil {
+			at = n - 1
+		}
+		if at < 0 || at >= len(levels) {
+			return pair, &usageError{fmt.Sprintf("there is no level %q: a level is a number from 1 to %d or a name, such as %q", name, len(levels), levels[0].Name)}
+		}
+		pair[i] = levels[at].Hurried(hurry)
+	}
+	return pair, nil
+}
+
+// maxHurry bounds by how much levels are hurried.
+const maxHurry = 1000
+
 // playReport adds up the games of a play test.
 type playReport struct {
+	players      [2]search.Level // where levels play each other
+	points       [2]int          // games that each of them won
 	wins         [2]int
 	draws        int
 	first        engine.Color
@@ -80,6 +120,7 @@ func (r *playReport) add(g search.TestGame) {
 		r.draws++
 	} else {
 		r.wins[g.Winner]++
+		r.points[g.Won()]++
 	}
 	r.plies = append(r.plies, g.Plies)
 	r.ends[g.End]++
@@ -95,6 +136,10 @@ func (r *playReport) write(w io.Writer, v *engine.Variant) {
 	fmt.Fprintf(w, "games %d\n", n)
 	if n == 0 {
 		return
+	}
+	if r.players[0].Name != "" {
+		score, margin := share(r.points[0], r.draws, n)
+		fmt.Fprintf(w, "%s against %s: +%d =%d -%d, scores %.1f%% ±%.1f (95%%)\n", r.players[0].Name, r.players[1].Name, r.points[0], r.draws, r.points[1], 100*score, 100*margin)
 	}
 	fmt.Fprintf(w, "white wins %d\nblack wins %d\ndraws %d\n", r.wins[engine.White], r.wins[engine.Black], r.draws)
 	score, margin := share(r.wins[r.first], r.draws, n)

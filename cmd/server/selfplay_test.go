@@ -33,8 +33,22 @@ func TestSelfPlayCommand(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, outputs[0])
 		}
 	}
-	var stdout, stderr strings.Builder
-	if code := run(context.Background(), []string{"selfplay", file, "-games", "0"}, environment{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr}); code != exitUsage {
-		t.Errorf("-games 0: exit %d, want %d", code, exitUsage)
+	for _, c := range []struct {
+		flags string
+		code  int
+		want  string
+	}{
+		{"-games 0", exitUsage, ""},
+		{"-levels 8", exitUsage, ""},
+		{"-levels 8,9", exitUsage, ""},
+		{"-levels 8,7 -hurry 0", exitUsage, ""},
+		// Whoever is Black wins hexapawn, and each of the two is Black twice.
+		{"-levels Expert,5 -nodes 2000 -games 4 -opening 0", exitOK, "Expert against Club: +2 =0 -2, scores 50.0% ±"},
+	} {
+		var stdout, stderr strings.Builder
+		code := run(context.Background(), append([]string{"selfplay", file}, strings.Fields(c.flags)...), environment{stdin: strings.NewReader(""), stdout: &stdout, stderr: &stderr})
+		if code != c.code || !strings.Contains(stdout.String(), c.want) {
+			t.Errorf("selfplay %s: exit %d, want %d and %q\n%s%s", c.flags, code, c.code, c.want, stdout.String(), stderr.String())
+		}
 	}
 }

@@ -35,6 +35,12 @@ func Levels() []Level {
 	}
 }
 
+// Hurried is the level with its times divided by n, 1 ms at least.
+func (l Level) Hurried(n int) Level {
+	l.Time = max(l.Time/time.Duration(max(n, 1)), time.Millisecond)
+	return l
+}
+
 // Noise is a bounded random error: a move is chosen whose score, together with up
 // to Size centipawns of luck, is the highest.
 type Noise struct {

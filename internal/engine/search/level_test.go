@@ -1,9 +1,7 @@
 package search
 
 import (
-	"math/rand/v2"
 	"testing"
-	"time"
 
 	"fairyboard/internal/engine"
 )
@@ -12,43 +10,16 @@ import (
 // random openings. Times are divided by hurry.
 func levelMatch(t *testing.T, v *engine.Variant, a, b Level, games, hurry int) float64 {
 	t.Helper()
-	players := [2]*Engine{New(v, Options{HashBytes: 8 << 20}), New(v, Options{HashBytes: 8 << 20})}
-	levels := [2]Level{a, b}
+	test := PlayTest{Games: games, Players: [2]Level{a.Hurried(hurry), b.Hurried(hurry)}, Opening: 4, MaxPly: 300, Seed: 3}
 	points := 0.0
-	for i := range games {
-		random := rand.New(rand.NewPCG(3, uint64(i/2)))
-		p, history := v.Start(), []uint64(nil)
-		players[0].Clear()
-		players[1].Clear()
-		result := 0.5
-		for ply := range 300 {
-			if o := p.Outcome(); o.Over {
-				if !o.Draw && (int(o.Winner)^i)&1 == 0 {
-					result = 1
-				} else if !o.Draw {
-					result = 0
-				}
-				break
-			}
-			if p.Repeated(history) >= 2 || p.Halfmove() >= 100 {
-				break
-			}
-			var l engine.MoveList
-			p.AppendLegal(&l)
-			m := l.Moves[random.IntN(l.Len())]
-			if ply >= 4 {
-				who := (int(p.Turn()) ^ i) & 1 // the first level is White in even games
-				r, err := players[who].Play(t.Context(), p, history, levels[who], uint64(i), Limits{Time: max(levels[who].Time/time.Duration(hurry), time.Millisecond)}, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				m = r.Move
-			}
-			history = append(history, p.Hash())
-			p = p.Play(m, &l)
+	test.Run(t.Context(), v.Start(), func(g TestGame) {
+		switch {
+		case g.Draw:
+			points += 0.5
+		case g.Won() == 0:
+			points++
 		}
-		points += result
-	}
+	})
 	return points
 }
 

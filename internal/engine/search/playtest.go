@@ -7,9 +7,15 @@ import (
 	"fairyboard/internal/engine"
 )
 
-// PlayTest lets a variant play against itself.
+// PlayTest lets a variant play against itself, or one level against another.
 type PlayTest struct {
-	Games   int
+	Games int
+
+	// Players are two levels that play each other, where the first has a name: it is
+	// White in every other game, and both games of such a pair begin with the same
+	// random half-moves. Limits narrow theirs, and Error is not used.
+	Players [2]Level
+
 	Limits  Limits // of each move; without any, TestNodes nodes
 	Opening int    // half-moves at the start that are random
 	Error   int    // centipawns that later moves may be worse than the best
@@ -39,6 +45,7 @@ const (
 type TestGame struct {
 	Draw   bool
 	Winner engine.Color // unless it was drawn
+	White  int          // index in Players of who was White
 	End    End
 	Plies  int
 	Moved  []int // by type, how often pieces of it moved or were dropped
@@ -47,20 +54,47 @@ type TestGame struct {
 	Moves  []engine.Move // each of the list that AppendLegal gives for its position
 }
 
+// Won is the index in Players of who won the game, unless it was drawn.
+func (g *TestGame) Won() int { return int(g.Winner) ^ g.White }
+
 // Run plays the games from start, one after another, and hands each to done. It
 // ends early, without an error, when the context ends: the game under way is dropped.
 func (t PlayTest) Run(ctx context.Context, start *engine.Position, done func(TestGame)) {
-	if t.Limits == (Limits{}) {
+	levels := t.Players[0].Name != ""
+	if t.Limits == (Limits{}) && !levels {
 		t.Limits.Nodes = TestNodes
 	}
 	if t.MaxPly == 0 {
 		t.MaxPly = MaxTestPly
 	}
-	e := New(start.Variant(), Options{HashBytes: 4 << 20})
+	memory := Options{HashBytes: 4 << 20}
+	engines := []*Engine{New(start.Variant(), memory)}
+	if levels {
+		memory.HashBytes = 16 << 20
+		engines = []*Engine{New(start.Variant(), memory), New(start.Variant(), memory)}
+	}
 	for i := range t.Games {
-		e.Clear()
-		random := rand.New(rand.NewPCG(t.Seed, uint64(i)))
-		g := t.play(ctx, e, start, random)
+		for _, e := range engines {
+			e.Clear()
+		}
+		number, white := i, 0
+		if levels {
+			number, white = i/2, i%2
+		}
+		random := rand.New(rand.NewPCG(t.Seed, uint64(number)))
+		choose := func(p *engine.Position, history []uint64) (engine.Move, error) {
+			var r Result
+			var err error
+			if levels {
+				who := int(p.Turn()) ^ white
+				r, err = engines[who].Play(ctx, p, history, t.Players[who], uint64(i), t.Limits, nil)
+			} else {
+				r, err = engines[0].search(ctx, p, history, t.Limits, Noise{t.Error, random.Uint64()}, nil)
+			}
+			return r.Move, err
+		}
+		g := t.play(ctx, choose, start, random)
+		g.White = white
 		if ctx.Err() != nil {
 			return
 		}
@@ -68,8 +102,8 @@ func (t PlayTest) Run(ctx context.Context, start *engine.Position, done func(Tes
 	}
 }
 
-// play plays one game.
-func (t PlayTest) play(ctx context.Context, e *Engine, start *engine.Position, random *rand.Rand) TestGame {
+// play plays one game, of which choose finds the moves after the opening.
+func (t PlayTest) play(ctx context.Context, choose func(*engine.Position, []uint64) (engine.Move, error), start *engine.Position, random *rand.Rand) TestGame {
 	v := start.Variant()
 	g := TestGame{Moved: make([]int, v.NumTypes()), Taken: make([]int, v.NumTypes()), Start: start}
 	p := start
@@ -98,11 +132,10 @@ func (t PlayTest) play(ctx context.Context, e *Engine, start *engine.Position, r
 		if g.Plies < t.Opening {
 			m = l.Moves[random.IntN(l.Len())]
 		} else {
-			r, err := e.search(ctx, p, history, t.Limits, Noise{t.Error, random.Uint64()}, nil)
-			if err != nil {
+			var err error
+			if m, err = choose(p, history); err != nil {
 				return g
 			}
-			m = r.Move
 		}
 		g.note(p, &l, m)
 		history = append(history, p.Hash())
