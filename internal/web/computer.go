@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"fairyboard/internal/engine"
-	"fairyboard/internal/engine/notation"
 	"fairyboard/internal/engine/search"
 	"fairyboard/web/templates/component"
 )
@@ -133,11 +132,7 @@ func (c *compiled) history(b boardState) []uint64 {
 		return nil
 	}
 	g := readGame(b.game)
-	options := notation.Options{Free: true}
-	if g.Shuffle == 0 {
-		options.Start = c.start()
-	}
-	c.codec.Replay(g, options)
+	c.codec.Replay(g, c.replayOptions(g))
 	here, ok := g.At(b.at)
 	if !ok || b.at == "" {
 		return nil

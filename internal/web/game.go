@@ -31,14 +31,14 @@ func readGame(text string) *notation.Game {
 // one, or as a variation where another one is there already.
 func (c *compiled) record(b *boardState, text string) error {
 	g := readGame(b.game)
-	if len(g.Root.Next) == 0 && b.game == "" { // the first move tells who begins
-		start := c.start()
+	if len(g.Root.Next) == 0 && g.Shuffle == 0 { // the first move tells who begins
+		start := c.startOf(g)
 		dots := ". "
 		if start.Turn() == engine.Black {
 			dots = "... "
 		}
-		g = readGame(strconv.Itoa(start.Fullmove()) + dots + text)
-		b.game, b.at = g.String(), "1"
+		g = readGame(startText(startLine(g)) + strconv.Itoa(start.Fullmove()) + dots + text)
+		b.game, b.at = gameText(g), "1"
 		return nil
 	}
 	at, _ := g.At(b.at)
@@ -47,7 +47,7 @@ func (c *compiled) record(b *boardState, text string) error {
 	}
 	next := g.Add(at, text)
 	b.at = next.Path()
-	if b.game = g.String(); len(b.game) > maxGame {
+	if b.game = gameText(g); len(b.game) > maxGame {
 		return invalidf("The game has become longer than %d KB. Restart begins a new one.", maxGame>>10)
 	}
 	return nil
@@ -77,11 +77,7 @@ func unspaced(text string) string { return strings.ReplaceAll(text, " ", "") }
 // up to there.
 func (c *compiled) seek(b *boardState, step string) error {
 	g := readGame(b.game)
-	options := notation.Options{Free: true}
-	if g.Shuffle == 0 {
-		options.Start = c.start()
-	}
-	faults := c.codec.Replay(g, options)
+	faults := c.codec.Replay(g, c.replayOptions(g))
 	if g.Root.Position == nil {
 		return invalidf("The game cannot be read: %v", faults.Err())
 	}
@@ -112,7 +108,7 @@ func (c *compiled) seek(b *boardState, step string) error {
 		}
 	}
 	*b = boardState{game: b.game, at: target.Path(), flip: b.flip, computer: b.computer}
-	if target.Parent == nil && g.Shuffle == 0 {
+	if target.Parent == nil && !hasOwnStart(g) {
 		return nil
 	}
 	b.position = c.codec.Position(target.Position)
@@ -133,7 +129,7 @@ func (c *compiled) gameProps(b boardState) component.GameProps {
 	if b.at == "" {
 		here = g.Root
 	}
-	start := c.start()
+	start := c.startOf(g)
 	w := gameWriter{here: here, number: start.Fullmove(), first: int(start.Turn())}
 	w.line(g.Root, 0, true)
 	p.Items = w.items
