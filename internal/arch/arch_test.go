@@ -35,6 +35,7 @@ var mayImport = map[string][]string{
 	"internal/pieceset":        {"graphics"},
 	"internal/rules":           {"graphics", "internal/source", "internal/engine", "internal/diagram"},
 	"internal/source":          {},
+	"internal/store":           {},
 	"internal/web":             {"graphics", "internal/source", "internal/engine", "internal/diagram", "internal/article", "internal/pieceset", "internal/web", "internal/wizard", "internal/rules", "internal/game", "web"},
 	"internal/wizard":          {"graphics", "internal/source", "internal/engine", "internal/diagram"},
 	"web/static":               {},
