@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"context"
+	"strconv"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -9,8 +10,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// steps is in how many moves something is dragged.
-const steps = 5
+const (
+	steps       = 5  // in how many moves something is dragged
+	stillFrames = 10 // alike, and the page has stopped
+)
 
 // Go opens an address and waits until it is loaded.
 func (p *Page) Go(url string) {
@@ -60,7 +63,8 @@ func (p *Page) Drag(from, to string, holding func()) {
 	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, chromedp.ButtonLeft, chromedp.ClickCount(1)))
 }
 
-// Swipe moves a finger from the middle of one element to that of another.
+// Swipe moves a finger from the middle of one element to that of another, and
+// returns when the page has stopped rolling.
 func (p *Page) Swipe(from, to string) {
 	p.t.Helper()
 	p.Middle(from)
@@ -72,6 +76,22 @@ func (p *Page) Swipe(from, to string) {
 		p.touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x1 + (x2-x1)*f, Y: y1 + (y2-y1)*f})
 	}
 	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	p.settle()
+}
+
+// settle waits until the page has not scrolled for some frames. Frames are what to
+// count, for a busy machine may draw none for a while in the middle of a roll.
+func (p *Page) settle() {
+	p.t.Helper()
+	run(p, chromedp.Evaluate[bool](`new Promise((done) => {
+		let last = -1, still = 0;
+		const look = () => {
+			still = scrollY === last ? still + 1 : 0;
+			last = scrollY;
+			if (still === `+strconv.Itoa(stillFrames)+`) done(true); else requestAnimationFrame(look);
+		};
+		look();
+	})`, p.where, chromedp.EvalAwaitPromise))
 }
 
 func (p *Page) touch(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
