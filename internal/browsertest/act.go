@@ -63,6 +63,18 @@ func (p *Page) Drag(from, to string, holding func()) {
 	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, chromedp.ButtonLeft, chromedp.ClickCount(1)))
 }
 
+// Hold presses the mouse in the middle of an element, calls holding, where it isn't
+// nil, and lets go.
+func (p *Page) Hold(selector string, holding func()) {
+	p.t.Helper()
+	x, y := p.Middle(selector)
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	if holding != nil {
+		holding()
+	}
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+}
+
 // Swipe moves a finger from the middle of one element to that of another, and
 // returns when the page has stopped rolling.
 func (p *Page) Swipe(from, to string) {

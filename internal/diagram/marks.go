@@ -9,14 +9,17 @@ import (
 
 // reach fills in what pieces may do: of all of them, or of the selected one.
 func (b *viewer) reach() {
+	glance := b.d.Options.Glance != NoGlance
 	var all [][]engine.Target
-	if b.o.Marks {
+	if b.o.Marks && !glance {
 		all = b.p.ReachAll()
 	}
 	for i := range b.view.Squares {
 		s := &b.view.Squares[i]
 		switch {
 		case s.Piece == nil:
+		case glance && (b.o.Marks || s.Selected):
+			s.Piece.Marks = b.marks(s.Square, s.Piece, b.atAGlance(s.Square))
 		case b.o.Marks:
 			s.Piece.Marks = b.marks(s.Square, s.Piece, all[s.Square])
 		case s.Selected:
@@ -48,7 +51,7 @@ func (b *viewer) marks(sq engine.Square, piece *PieceView, targets []engine.Targ
 	marks := make([]Mark, 0, len(targets))
 	var victims map[engine.Square]bool
 	for _, t := range targets {
-		if !t.IsDestination() && b.d.Options.Glance == NoGlance {
+		if !t.IsDestination() && b.d.Options.Glance == NoGlance && !b.o.Hints {
 			continue
 		}
 		m := Mark{Square: t.To, Name: b.names[t.To], Kind: b.markKind(t, piece.Color), Jump: t.Kinds&engine.TargetJump != 0}
@@ -78,6 +81,9 @@ func (b *viewer) marks(sq engine.Square, piece *PieceView, targets []engine.Targ
 func (b *viewer) markKind(t engine.Target, mover engine.Color) MarkKind {
 	const moves = engine.TargetMove
 	const captures = engine.TargetCapture | engine.TargetRoyal | engine.TargetEnPassant
+	if b.d.Options.Glance != NoGlance {
+		return glanceKind(t)
+	}
 	k := t.Kinds
 	piece, _ := b.p.Covering(t.To)
 	switch {

@@ -172,6 +172,7 @@ type ViewOptions struct {
 	Selected string    // name of the selected square, or the Token of a piece in hand; empty = nothing
 	Last     *LastMove // nil = none
 	Marks    bool      // fill in the marks of every piece and the drops of every hand
+	Hints    bool      // marks too where a piece could go or hop if another one stood there
 	Message  string    // shown instead of who is to move
 }
 

@@ -3,11 +3,13 @@ package web
 import (
 	"fmt"
 	"strconv"
+	"sync"
 	"time"
 
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/notation"
+	"fairyboard/internal/engine/search"
 	"fairyboard/internal/source"
 )
 
@@ -28,7 +30,8 @@ type compiled struct {
 	plays      bool // the computer can play it
 	symbols    symbols
 	grounds    grounds
-	carried    string // its text, where it isn't stored and travels with the page
+	values     func() []int // what a piece of each type is worth in centipawns, worked out when first asked for
+	carried    string       // its text, where it isn't stored and travels with the page
 }
 
 // compiledSize is a guess on the safe side at the memory of a compiled diagram:
@@ -76,6 +79,7 @@ func (s *Site) dress(c *compiled) {
 	c.legend = v.Legend
 	c.plays = c.definition.Options.AI != diagram.AIOff && c.definition.Options.Glance == diagram.NoGlance && v.Badge != diagram.FreeBoard
 	c.symbols = s.newSymbols(&c.definition, &v)
+	c.values = sync.OnceValue(func() []int { return search.PieceValues(c.variant) })
 }
 
 // boardSize is a diagram's size in words: "10×8".

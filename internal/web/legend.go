@@ -54,9 +54,8 @@ func (c *compiled) typeView(b boardState) (diagram.View, error) {
 	if err != nil {
 		return diagram.View{}, invalidf("The moves of that piece cannot be shown: %v", err)
 	}
-	d := c.definition
-	d.Options.Glance = diagram.GlanceSetup // where it would need another piece is marked too
-	v := diagram.NewView(&d, c.variant, p, diagram.ViewOptions{Flip: b.flip, Started: true, Selected: d.SquareName(at), Marks: true})
+	d := &c.definition
+	v := diagram.NewView(d, c.variant, p, diagram.ViewOptions{Flip: b.flip, Started: true, Selected: d.SquareName(at), Marks: true, Hints: true})
 	v.Hands = nil
 	return v, nil
 }

@@ -76,6 +76,18 @@ var markWords = map[string]string{
 	dropCode: "drop",
 }
 
+// words explains a code of the board.
+func (m *marks) words(code string) string {
+	if m.glance {
+		for _, k := range glanceWords {
+			if k.Code == code {
+				return k.Words
+			}
+		}
+	}
+	return markWords[code]
+}
+
 // The order of the key.
 const (
 	colorOrder = "sjimncfvkbhd"
@@ -84,8 +96,17 @@ const (
 
 // marks collects the marks of all pieces of a board.
 type marks struct {
-	text strings.Builder // "g1:f3jd,h3jd;b1:…"
-	used map[string]bool
+	text   strings.Builder // "g1:f3jd,h3jd;b1:…"
+	used   map[string]bool
+	glance bool // of a 'Moves at a Glance' board
+}
+
+// code is the code of a mark on the board; occupied says whether a piece stands there.
+func (m *marks) code(mark diagram.Mark, occupied bool) string {
+	if m.glance {
+		return glanceCode(mark)
+	}
+	return markCode(mark, occupied)
 }
 
 // add notes what one piece may do.
@@ -105,7 +126,7 @@ func (m *marks) add(occupied map[string]bool, square string, piece *diagram.Piec
 				mark = other
 			}
 		}
-		code := markCode(mark, occupied[mark.Name])
+		code := m.code(mark, occupied[mark.Name])
 		m.used[code] = true
 		m.text.WriteByte(separator)
 		m.text.WriteString(mark.Name)
@@ -144,6 +165,9 @@ func (m *marks) addDrops(piece diagram.HandPiece) {
 
 // keys explains the marks that occur; shown are those that are seen at once.
 func (m *marks) keys(shown map[string]bool) []component.Key {
+	if m.glance {
+		return glanceKeys(m.used)
+	}
 	keys := make([]component.Key, 0, len(m.used)+len(shown))
 	for code := range m.used {
 		keys = append(keys, component.Key{Code: code, Words: markWords[code], Shown: shown[code]})

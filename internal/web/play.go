@@ -40,6 +40,12 @@ func (c *compiled) click(b *boardState, p *engine.Position, name string) error {
 	}
 	picked := c.originOf(p, b.from)
 	b.from, b.to = "", ""
+	if c.atAGlance() { // nothing is played
+		if clicked.piece != engine.NoPiece && clicked.square != picked.square {
+			b.from = name
+		}
+		return nil
+	}
 	switch {
 	case picked.piece == engine.NoPiece, sq == engine.NoSquare && name != picked.name:
 		if clicked.piece != engine.NoPiece {

@@ -40,6 +40,9 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		}
 	}
 	idle := statusWords(p)
+	if d.atAGlance() {
+		idle = pressAPiece
+	}
 	props := component.BoardProps{
 		ID:        component.BoardID(at.n),
 		Name:      boardName(d, &v),
@@ -83,7 +86,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 
 // addSquares fills in the rows, the marks and what is said of the selected piece.
 func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
-	m := marks{used: map[string]bool{}}
+	m := marks{used: map[string]bool{}, glance: c.atAGlance()}
 	shown := map[string]bool{}
 	occupied := map[string]bool{}
 	for i := range v.Squares {
@@ -102,13 +105,17 @@ func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
 			m.add(occupied, sq.Name, sq.Piece)
 		}
 		if sq.Mark.Kind != diagram.NoMark {
-			out.Mark = markCode(sq.Mark, sq.Piece != nil)
-			out.Label += ", " + markWords[out.Mark]
+			out.Mark = m.code(sq.Mark, sq.Piece != nil)
+			out.Label += ", " + m.words(out.Mark)
 			shown[out.Mark] = true
 		}
 		if sq.Selected {
 			props.Subject, props.Message = subjectOf(sq.Label), whereTo
 		}
+	}
+	if m.glance {
+		props.Glance, props.Badge = c.glanceProps(v), ""
+		props.Subject, props.Message = "", props.Idle
 	}
 	props.Rows = make([]component.Row, v.Ranks)
 	for i := range props.Rows {

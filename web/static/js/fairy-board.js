@@ -8,6 +8,7 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const DRAG = 3; // pixels that a press may wander and still be a click
 const GLIDE = 150; // milliseconds
+const HOLD = 400; // milliseconds after which a press is no tap
 // Inside the grid arrows go from square to square, so steps have letters there.
 const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last', 'Shift+P': 'prev', 'Shift+N': 'next' };
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -38,6 +39,7 @@ class FairyBoard extends HTMLElement {
 
   handleEvent(e) { this[`on${e.type}`](e); }
 
+  get glance() { return 'glance' in this.dataset; }
   get form() { return this.firstElementChild; }
   get squares() { return this.querySelectorAll('.grid .sq'); }
   get selected() { return this.querySelector('.sq.sel'); }
@@ -54,7 +56,11 @@ class FairyBoard extends HTMLElement {
       if (owner(sq)) this.select(sq);
       return true;
     }
-    if (sq === selected) {
+    if (this.glance && sq !== selected && owner(sq)) {
+      this.select(sq);
+      return true;
+    }
+    if (this.glance || sq === selected) {
       this.deselect();
       return true;
     }
@@ -78,7 +84,8 @@ class FairyBoard extends HTMLElement {
       target.setAttribute('aria-label', `${target.getAttribute('aria-label')}, ${this.words(code)}`);
       used.add(code);
     }
-    for (const item of this.keys) item.hidden = !used.has(item.dataset.code);
+    this.explain(used);
+    if (this.glance) return this.tell(sq);
     // "e4, white knight" on the board, "white knight, 2 in hand" beside it.
     const label = sq.getAttribute('aria-label');
     const [, name, piece] = label.match(/^(\S+), \S+ (.*)$/) ?? [];
@@ -89,7 +96,8 @@ class FairyBoard extends HTMLElement {
   deselect() {
     if (!this.selected || this.form.elements.show) return;
     this.clear();
-    for (const item of this.keys) item.hidden = true;
+    this.explain();
+    this.tell();
     this.say('', this.line.dataset.idle);
   }
 
@@ -115,6 +123,16 @@ class FairyBoard extends HTMLElement {
     return own.slice(name.length + 1).split(',').map((m) => [m.slice(0, -2), m.slice(-2)]);
   }
 
+  /** Shows the words of these marks in the key; at a glance all are always there. */
+  explain(codes) {
+    for (const item of this.keys) item.hidden = !this.glance && !codes?.has(item.dataset.code);
+  }
+
+  /** Tells of the pressed piece, at a glance. */
+  tell(sq) {
+    for (const lines of this.querySelectorAll('.tells dl')) lines.hidden = !lines.dataset.squares.split(' ').includes(sq?.value);
+  }
+
   get keys() { return this.querySelectorAll('.key li'); }
   words(code) { return this.querySelector(`.key li[data-code="${code}"] span`)?.textContent ?? ''; }
 
@@ -130,7 +148,8 @@ class FairyBoard extends HTMLElement {
   onclick(e) {
     const sq = e.target.closest('.sq');
     if (!sq) return;
-    if (this.ended || this.pick(sq)) e.preventDefault();
+    const pressed = this.glance && e.detail > 0; // not by a key
+    if (this.ended || pressed || this.pick(sq)) e.preventDefault();
   }
 
   onkeydown(e) {
@@ -175,11 +194,29 @@ class FairyBoard extends HTMLElement {
 
   onpointerdown(e) {
     const sq = e.target.closest('.sq');
+    if (this.glance && sq) return this.press(sq, e);
     if (!sq || !owner(sq) || this.form.elements.show || this.form.elements.to || e.button !== 0 || !e.isPrimary) return;
     const selected = this.selected;
     const target = selected && sq !== selected && (owner(sq) !== owner(selected) || sq.querySelector('.mk'));
     if (target) return;
     this.drag = { sq, id: e.pointerId, x: e.clientX, y: e.clientY };
+  }
+
+  /** At a glance marks are there while a piece is held; a tap leaves them until the next. */
+  press(sq, e) {
+    if (e.button !== 0 || !e.isPrimary) return;
+    const again = this.selected === sq;
+    if (!again) this.deselect();
+    if (!again && owner(sq)) this.select(sq);
+    this.held = { id: e.pointerId, at: e.timeStamp, again, tap: e.pointerType !== 'mouse' };
+    this.setPointerCapture(e.pointerId);
+  }
+
+  release(e) {
+    const h = this.held;
+    if (!h) return;
+    this.held = null;
+    if (!h.tap || h.again || e.timeStamp - h.at > HOLD) this.deselect();
   }
 
   onpointermove(e) {
@@ -202,6 +239,7 @@ class FairyBoard extends HTMLElement {
   }
 
   onpointerup(e) {
+    if (this.held?.id === e.pointerId) return this.release(e);
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
     this.endDrag();
@@ -219,7 +257,10 @@ class FairyBoard extends HTMLElement {
     }
   }
 
-  onpointercancel() { this.endDrag(); }
+  onpointercancel(e) {
+    this.release(e);
+    this.endDrag();
+  }
 
   endDrag() {
     this.drag?.ghost?.remove();
