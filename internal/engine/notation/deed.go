@@ -11,6 +11,7 @@ import (
 // says it.
 type deed struct {
 	drop     bool         // no piece moves; the first of placed comes from the hand
+	sided    bool         // the first of placed must say whose it is
 	piece    engine.Piece // the mover
 	from, to engine.Square
 	removed  []engine.Square // other than by being moved onto
@@ -97,8 +98,12 @@ func (c *Codec) text(d deed, compact bool) string {
 	for _, m := range d.moved {
 		parts = append(parts, label(m.piece)+c.Square(m.from)+"-"+c.Square(m.to))
 	}
-	for _, p := range d.placed {
-		parts = append(parts, c.Piece(p.piece)+put+c.Square(p.sq))
+	for i, p := range d.placed {
+		name := c.Piece(p.piece)
+		if i == 0 && d.drop && d.sided {
+			name = c.sided(p.piece)
+		}
+		parts = append(parts, name+put+c.Square(p.sq))
 	}
 	return strings.Join(parts, join)
 }
@@ -127,11 +132,21 @@ func (c *Codec) Word(p *engine.Position, l *engine.MoveList, m engine.Move) stri
 	return c.text(c.deed(p, l, m), true)
 }
 
+// OutOfTurn is Word for a move of the side that isn't to move, generated for p with
+// the turns changed. A drop says whose piece it is, since the same text can be a drop
+// of the side to move: {w/P}@e5, {b/P}@e5.
+func (c *Codec) OutOfTurn(p *engine.Position, l *engine.MoveList, m engine.Move) string {
+	d := c.deed(p, l, m)
+	d.sided = true
+	return c.text(d, true)
+}
+
 // ByHand writes a move without rules as one word of game text: the piece from one
-// square to another, or from the hand where from is NoSquare.
+// square to another, or from the hand where from is NoSquare; that says whose piece
+// it is.
 func (c *Codec) ByHand(piece engine.Piece, from, to engine.Square) string {
 	if from == engine.NoSquare {
-		return c.text(deed{drop: true, placed: []placing{{piece, to}}}, true)
+		return c.text(deed{drop: true, sided: true, placed: []placing{{piece, to}}}, true)
 	}
 	return c.text(deed{piece: piece, from: from, to: to}, true)
 }

@@ -10,8 +10,12 @@ import (
 // playFreely plays a text that is no legal move: a move that only check or another
 // rule forbids, any piece of the side to move put anywhere, or pieces set up and
 // removed as full algebraic text says. It returns refusal where the text doesn't say
-// what to do.
-func (c *Codec) playFreely(ply *Ply, before *engine.Position, refusal error) error {
+// what to do; with spelled, also where that doesn't name both squares.
+func (c *Codec) playFreely(ply *Ply, before *engine.Position, refusal error, spelled bool) error {
+	in, isFull := c.readFull(ply.Text)
+	if spelled && !isFull {
+		return refusal
+	}
 	var pseudo engine.MoveList
 	before.AppendPseudoLegal(&pseudo)
 	if pseudo.Len() == 0 { // the game is over: only single pieces have moves
@@ -24,12 +28,15 @@ func (c *Codec) playFreely(ply *Ply, before *engine.Position, refusal error) err
 	if found, _ := c.search(before, &pseudo, ply.Text); len(found) == 1 {
 		c.fill(ply, before, &pseudo, found[0], &pseudo)
 		ply.Illegal = true
+		if isFull {
+			ply.Text = c.Word(before, &pseudo, found[0])
+		}
 		return nil
 	}
-	in, ok := c.readFull(ply.Text)
-	if ok && c.outOfTurn(ply, before, in) {
+	if isFull && c.outOfTurn(ply, before, in) {
 		return nil
 	}
+	ok := isFull
 	if !ok {
 		in, ok = c.anyPiece(before, ply.Text)
 	}
@@ -40,20 +47,26 @@ func (c *Codec) playFreely(ply *Ply, before *engine.Position, refusal error) err
 }
 
 // outOfTurn plays a move of the side that isn't to move, where the text names its
-// origin.
+// origin, or the side whose piece is dropped.
 func (c *Codec) outOfTurn(ply *Ply, before *engine.Position, in instruction) bool {
-	from := in.parts[0].from
-	if from == engine.NoSquare || before.At(from) == engine.NoPiece || before.At(from).Color() == before.Turn() {
+	them := before.Turn().Other()
+	first := in.parts[0]
+	isDrop := first.from == engine.NoSquare
+	if isDrop {
+		if color, named := namedSide(first.label); !named || color != them {
+			return false
+		}
+	} else if before.At(first.from) == engine.NoPiece || before.At(first.from).Color() != them {
 		return false
 	}
-	theirs := before.WithTurn(before.Turn().Other())
+	theirs := before.WithTurn(them)
 	var pseudo engine.MoveList
 	theirs.AppendPseudoLegal(&pseudo)
 	found, _ := c.search(theirs, &pseudo, ply.Text)
 	if len(found) != 1 {
 		return false
 	}
-	word := c.Word(theirs, &pseudo, found[0])
+	word := c.OutOfTurn(theirs, &pseudo, found[0])
 	c.fill(ply, theirs, &pseudo, found[0], &pseudo)
 	ply.Text, ply.Illegal = word, true
 	return true
@@ -92,6 +105,7 @@ func (c *Codec) carryOut(ply *Ply, before *engine.Position, in instruction) bool
 	after, mover := before, before.Turn()
 	ply.From, ply.To, ply.Gone = engine.NoSquare, engine.NoSquare, nil
 	done := deed{drop: true}
+	_, done.sided = namedSide(in.parts[0].label)
 	for i, q := range in.parts {
 		switch {
 		case q.from != engine.NoSquare && q.to != engine.NoSquare:

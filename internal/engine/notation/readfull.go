@@ -82,12 +82,40 @@ func (c *Codec) labelFits(label string, p engine.Piece) bool {
 	if strings.EqualFold(label, n.id) || strings.EqualFold(label, n.text) || label == n.line[p.Color()] {
 		return true
 	}
-	inner := strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(label, "{"), "-"), "}")
+	inner := strings.TrimSuffix(strings.TrimPrefix(label, "{"), "}")
+	if _, named := namedSide(label); named {
+		inner = inner[2:]
+	} else {
+		inner = strings.TrimPrefix(inner, "-")
+	}
 	return strings.EqualFold(inner, n.id) || inner == n.ref
+}
+
+// sided is the label of a piece that says whose it is whoever is to move.
+func (c *Codec) sided(p engine.Piece) string {
+	return [...]string{"{w/", "{b/"}[p.Color()] + c.types[p.Type()].ref + "}"
+}
+
+// namedSide is the side that such a label names.
+func namedSide(label string) (color engine.Color, named bool) {
+	if !strings.HasSuffix(label, "}") {
+		return engine.White, false
+	}
+	switch {
+	case strings.HasPrefix(label, "{w/"):
+		return engine.White, true
+	case strings.HasPrefix(label, "{b/"):
+		return engine.Black, true
+	default:
+		return engine.White, false
+	}
 }
 
 // sideOf is whose piece a label names: lower case and {-…} are Black's.
 func sideOf(label string, mover engine.Color) engine.Color {
+	if color, named := namedSide(label); named {
+		return color
+	}
 	if strings.HasPrefix(label, "{") {
 		if strings.HasPrefix(label, "{-") {
 			return engine.Black
@@ -122,7 +150,10 @@ func (c *Codec) matches(in instruction, d deed, p *engine.Position) (unsaid int,
 		case q.to == engine.NoSquare:
 			ok = slices.Contains(d.removed, q.from)
 		case q.from == engine.NoSquare:
-			ok = slices.ContainsFunc(d.placed, func(x placing) bool { return x.sq == q.to && c.labelFits(q.label, x.piece) })
+			color, named := namedSide(q.label)
+			ok = slices.ContainsFunc(d.placed, func(x placing) bool {
+				return x.sq == q.to && c.labelFits(q.label, x.piece) && (!named || x.piece.Color() == color)
+			})
 		default:
 			ok = slices.ContainsFunc(d.moved, func(x movement) bool {
 				return x.from == q.from && x.to == q.to && c.labelFits(q.label, x.piece)

@@ -258,7 +258,7 @@ func (c *Codec) readTarget(text string, r reading, path []engine.Square, to engi
 		}
 		var next []reading
 		for _, r := range with {
-			next = append(next, c.readSquare(text, r, victim, true)...)
+			next = append(next, c.readSigned(text, r, victim, captureSigns)...)
 		}
 		with = next
 	}
@@ -268,13 +268,25 @@ func (c *Codec) readTarget(text string, r reading, path []engine.Square, to engi
 	return all
 }
 
+// The signs before a square. A victim on the way needs one of a capture: without it
+// Lf2-e3 would be taken for a move from f2.
+var (
+	quietSigns   = []string{"", "-", "–"}
+	captureSigns = []string{"x", ":", "×"}
+	anySigns     = slices.Concat(quietSigns, captureSigns)
+)
+
 // readSquare reads a square behind a sign for a capture, a hyphen, or nothing.
 func (c *Codec) readSquare(text string, r reading, sq engine.Square, capture bool) []reading {
-	var all []reading
-	signs := []string{"", "-", "–", "x", ":", "×"}
-	if !capture {
-		signs = signs[:3]
+	if capture {
+		return c.readSigned(text, r, sq, anySigns)
 	}
+	return c.readSigned(text, r, sq, quietSigns)
+}
+
+// readSigned reads a square behind one of the signs.
+func (c *Codec) readSigned(text string, r reading, sq engine.Square, signs []string) []reading {
+	var all []reading
 	for _, sign := range signs {
 		if rest, found := strings.CutPrefix(text[r.at:], sign); found && strings.HasPrefix(rest, c.Square(sq)) {
 			end := r

@@ -26,6 +26,10 @@ type Options struct {
 	// Free plays moves that are not legal all the same, as far as it is plain which
 	// piece goes where, and marks them.
 	Free bool
+
+	// Spelled restricts Free to moves that are written as full algebraic text, as
+	// boards write down what was done by hand: a wrong short text stays a fault.
+	Spelled bool
 }
 
 // ReadGame parses and replays a game text.
@@ -130,24 +134,40 @@ func (r *replayer) lines() {
 
 // play plays one move from its parent's position.
 func (r *replayer) play(ply *Ply) error {
-	before := ply.Parent.Position
-	r.legal.Reset()
-	before.AppendLegal(&r.legal)
-	m, err := r.c.ParseMove(before, &r.legal, ply.Text)
+	return r.c.play(ply, ply.Parent.Position, &r.legal, r.o)
+}
+
+// Play plays the text of one move as a Replay with those options does, whose Start
+// doesn't count: what is written down by it will be replayed just so. The ply has no
+// parent. The error is a *MoveError.
+func (c *Codec) Play(before *engine.Position, text string, o Options) (*Ply, error) {
+	ply := &Ply{Text: text, From: engine.NoSquare, To: engine.NoSquare}
+	var legal engine.MoveList
+	if err := c.play(ply, before, &legal, o); err != nil {
+		return nil, err
+	}
+	return ply, nil
+}
+
+// play plays the text of a ply; legal is room for the legal moves.
+func (c *Codec) play(ply *Ply, before *engine.Position, legal *engine.MoveList, o Options) error {
+	legal.Reset()
+	before.AppendLegal(legal)
+	m, err := c.ParseMove(before, legal, ply.Text)
 	if err == nil {
-		r.c.fill(ply, before, &r.legal, m, &r.legal)
+		c.fill(ply, before, legal, m, legal)
 		return nil
 	}
-	if !r.o.Free {
+	if !o.Free {
 		return err
 	}
-	if err := r.c.playFreely(ply, before, err); err != nil {
+	if err := c.playFreely(ply, before, err, o.Spelled); err != nil {
 		return err
 	}
 	// Written out in full, a loose text can turn out to be a legal move.
-	if m, err := r.c.ParseMove(before, &r.legal, ply.Text); err == nil {
+	if m, err := c.ParseMove(before, legal, ply.Text); err == nil {
 		ply.Illegal = false
-		r.c.fill(ply, before, &r.legal, m, &r.legal)
+		c.fill(ply, before, legal, m, legal)
 	}
 	return nil
 }
