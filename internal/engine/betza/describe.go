@@ -32,7 +32,7 @@ func Describe(n Notation) string {
 		sentences[i] = strings.ToUpper(s[:1]) + s[1:] + "."
 	}
 	text := strings.Join(sentences, " ")
-	if name := pieceName(n); name != "" {
+	if name := Name(n); name != "" {
 		text = strings.ToUpper(name[:1]) + name[1:] + ": " + strings.ToLower(text[:1]) + text[1:]
 	}
 	return text

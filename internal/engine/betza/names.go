@@ -101,8 +101,8 @@ var namesByKey = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// pieceName is the name of a piece with exactly these moves, empty if it has none.
-func pieceName(n Notation) string {
+// Name is the name of a piece with exactly these moves, empty if it has none.
+func Name(n Notation) string {
 	if len(n.Terms) > maxNamed {
 		return ""
 	}

@@ -17,6 +17,15 @@ func Home() string { return "/" }
 // Gallery is the page of all pieces.
 func Gallery() string { return "/graphics" }
 
+// Preview is the page that shows one move.
+func Preview() string { return "/preview" }
+
+// PreviewPicture is the board of that page as an SVG picture.
+func PreviewPicture() string { return Preview() + ".svg" }
+
+// PreviewPNG is PreviewPicture in pixels.
+func PreviewPNG() string { return Preview() + ".png" }
+
 // Article is the page of the article with that slug.
 func Article(slug string) string { return "/a/" + url.PathEscape(slug) }
 

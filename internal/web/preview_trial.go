@@ -1,0 +1,187 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine"
+	"fairyboard/internal/engine/betza"
+	"fairyboard/internal/source"
+)
+
+// trial is a move on the previewer's board: a diagram of its own, in which the piece
+// is the first type, so that marks, pictures and legality are those of every board.
+type trial struct {
+	text     string // the notation as typed
+	dialect  betza.Dialect
+	notation betza.Notation // what of it could be read
+	file     *source.File
+	faults   source.List // at their places in file
+
+	diagram  *compiled
+	home     engine.Square
+	position *engine.Position
+	targets  []engine.Target // of the piece
+}
+
+// The types of a trial's diagram.
+const (
+	trialPiece = iota
+	trialMan   // friends and enemies
+	trialMate  // friends that have not moved
+	trialKing  // royal enemies
+)
+
+// trialOf puts a move on the board of a state.
+func (s *Site) trialOf(st *previewState, text string, in betza.Dialect) (*trial, error) {
+	t := &trial{text: text, dialect: in, file: source.NewFile("move", text)}
+	if strings.TrimSpace(text) != "" {
+		t.notation, t.faults = betza.ParseIn(in, t.file.Fragment(t.file.Whole()))
+	}
+	source := trialText(st, t)
+	d, err := s.diagram(s.shelves.now(), diagram.Key(source), source)
+	if err != nil {
+		return nil, err
+	}
+	t.diagram = d
+	t.home, _ = st.square(st.home())
+	if t.position, err = trialPosition(st, d, t.home); err != nil {
+		return nil, err
+	}
+	t.targets = t.position.Reach(t.home)
+	if st.only {
+		t.targets = slices.DeleteFunc(t.targets, func(g engine.Target) bool { return !g.IsDestination() })
+	}
+	for _, f := range d.faults {
+		if f.Code == "betza.too-many-steps" {
+			t.faults.Warnf(t.file.Whole(), f.Code, "%s", f.Message)
+		}
+	}
+	return t, nil
+}
+
+// name is what the piece is called: as the reader says, or as its move is known.
+func (t *trial) name(st *previewState) string {
+	if st.name != "" {
+		return st.name
+	}
+	return betza.Name(t.notation)
+}
+
+// movement is the move in XBetza, as the fourth field of a piece line.
+func (t *trial) movement() string {
+	if len(t.notation.Terms) == 0 {
+		return "-"
+	}
+	return t.notation.String()
+}
+
+// inField makes a text fit for a field of a piece line.
+var inField = strings.NewReplacer(":", " ", "\n", " ", "\r", " ", "=", " ")
+
+// trialText is the diagram of a trial.
+func trialText(st *previewState, t *trial) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "files=%d\nranks=%d\nsymmetry=none\nlightShade=#f2e3c6\ndarkShade=#c9a27a\nroyal=K\n", st.files, st.ranks)
+	var squares [4]map[engine.Color][]string
+	for i := range squares {
+		squares[i] = map[engine.Color][]string{}
+	}
+	home := st.home()
+	squares[trialPiece][st.side] = []string{home}
+	var holes []string
+	for _, p := range st.placed {
+		if _, ok := st.square(p.square); !ok || p.square == home {
+			continue
+		}
+		enemy := st.side.Other()
+		switch p.kind {
+		case placedNone:
+		case placedFriend:
+			squares[trialMan][st.side] = append(squares[trialMan][st.side], p.square)
+		case placedEnemy:
+			squares[trialMan][enemy] = append(squares[trialMan][enemy], p.square)
+		case placedFresh:
+			squares[trialMate][st.side] = append(squares[trialMate][st.side], p.square)
+		case placedRoyal:
+			squares[trialKing][enemy] = append(squares[trialKing][enemy], p.square)
+		case placedHole:
+			holes = append(holes, p.square)
+		}
+	}
+	name := strings.TrimSpace(inField.Replace(t.name(st)))
+	if name == "" || strings.EqualFold(name, "hole") {
+		name = unnamed
+	}
+	line := func(kind int, name, id, move, image string) {
+		fmt.Fprintf(&b, "%s:%s:%s:%s:%s", name, id, move, image, strings.Join(squares[kind][engine.White], ","))
+		if black := squares[kind][engine.Black]; len(black) > 0 {
+			b.WriteString(",," + strings.Join(black, ","))
+		}
+		b.WriteByte('\n')
+	}
+	if len(holes) > 0 {
+		fmt.Fprintf(&b, "hole::::%s\n", strings.Join(holes, ","))
+	}
+	line(trialPiece, name, "X", t.movement(), t.image(name))
+	line(trialMan, "man", "P", "-", "pawn")
+	line(trialMate, "unmoved piece", "R", "-", "rook")
+	line(trialKing, "king", "K", "-", "king")
+	return b.String()
+}
+
+// orthodox are the pictures of moves that every reader knows without a name.
+var orthodox = map[string]string{"R": "rook", "B": "bishop", "N": "knight", "K": "king", "WF": "king", "Q": "queen", "RB": "queen"}
+
+// image is the picture of the piece; a piece without a name has one that is nobody's.
+func (t *trial) image(name string) string {
+	if name != unnamed {
+		return name
+	}
+	if image, ok := orthodox[t.movement()]; ok {
+		return image
+	}
+	return "star"
+}
+
+// unnamed is what a piece without a name is called.
+const unnamed = "piece"
+
+// trialPosition is the trial's setup, with what has moved and what has not.
+func trialPosition(st *previewState, d *compiled, home engine.Square) (*engine.Position, error) {
+	setup := d.variant.Start().Setup()
+	setup.Virgin = make([]bool, d.variant.Squares())
+	for sq, piece := range setup.Board {
+		if piece != engine.NoPiece {
+			setup.Virgin[sq] = piece.Type() == trialMate || engine.Square(sq) == home && !st.moved
+		}
+	}
+	setup.Turn = st.side
+	p, err := d.variant.Position(setup)
+	if err != nil {
+		return nil, fmt.Errorf("trial: %w", err)
+	}
+	return p, nil
+}
+
+// view is the trial's board with the marks of the piece.
+func (t *trial) view(st *previewState) diagram.View {
+	definition := t.diagram.definition
+	if !st.only {
+		definition.Options.Glance = diagram.GlanceSetup // where it would need another piece is marked too
+	}
+	return diagram.NewView(&definition, t.diagram.variant, t.position, diagram.ViewOptions{Started: true, Selected: st.home()})
+}
+
+// able lists, by square, whether a move ends there as the board stands.
+func (t *trial) able() map[engine.Square]bool {
+	able := map[engine.Square]bool{}
+	for _, g := range t.targets {
+		if g.IsDestination() {
+			able[g.To] = true
+		}
+	}
+	return able
+}

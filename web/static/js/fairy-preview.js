@@ -1,0 +1,71 @@
+// <fairy-preview> is the previewer in the hands of a reader: arrow keys go from square
+// to square, the address of the page follows what is shown, and the examples around it
+// are tried on the board as it stands. What a move means only the server knows.
+
+class FairyPreview extends HTMLElement {
+  static observedAttributes = ['data-address'];
+
+  connectedCallback() {
+    this.addEventListener('keydown', this);
+    this.addEventListener('focusin', this);
+    this.settle();
+  }
+
+  attributeChangedCallback(_, before, address) {
+    if (before === null) return;
+    history.replaceState(history.state, '', address);
+    queueMicrotask(() => this.settle()); // the squares are there once the answer is swapped in
+  }
+
+  handleEvent(e) { this[`on${e.type}`](e); }
+
+  get form() { return this.querySelector('form'); }
+
+  /** Gives every board one tab stop. */
+  settle() {
+    for (const grid of this.querySelectorAll('.grid')) {
+      this.rove(grid.querySelector('.sq[tabindex="0"]') ?? grid.querySelector('.sel') ?? grid.querySelector('.sq'));
+    }
+  }
+
+  rove(stop) {
+    for (const sq of stop?.closest('.grid').querySelectorAll('.sq') ?? []) sq.tabIndex = sq === stop ? 0 : -1;
+  }
+
+  onfocusin(e) {
+    const sq = e.target.closest('.grid .sq');
+    if (sq) this.rove(sq);
+  }
+
+  onkeydown(e) {
+    if (e.ctrlKey || e.altKey || e.metaKey) return;
+    const sq = e.target.closest('.grid .sq');
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    if (!sq || !step) return;
+    e.preventDefault();
+    const row = sq.parentElement;
+    const rows = [...row.parentElement.children];
+    const file = [...row.children].indexOf(sq);
+    rows[rows.indexOf(row) + step[1]]?.children[file + step[0]]?.focus();
+  }
+
+  /** Shows a move on the board as it stands. */
+  show(move, dialect) {
+    const { elements } = this.form;
+    elements.move.value = move;
+    elements.in.value = dialect;
+    if (elements.name) elements.name.value = '';
+    this.form.requestSubmit();
+    if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
+  }
+}
+
+document.addEventListener('click', (e) => {
+  const example = e.target.closest?.('a[data-move]');
+  const preview = document.querySelector('fairy-preview');
+  if (!example || !preview || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+  e.preventDefault();
+  preview.show(example.dataset.move, example.dataset.in);
+});
+
+customElements.define('fairy-preview', FairyPreview);
