@@ -1,0 +1,109 @@
+package wizard
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine"
+	"fairyboard/internal/source"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// definitions are the texts of all published diagrams of the test data by name.
+func definitions(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, pattern := range []string{"testdata/perft/*.txt", "testdata/diagrams/[01]*"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no files %s: %v", pattern, err)
+		}
+		for _, f := range files {
+			b, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, text := range blocks(string(b)) {
+				all[filepath.Base(f)+strings.Repeat("'", i)] = text
+			}
+		}
+	}
+	return all
+}
+
+// blocks are the diagrams of a page, or all of it where it is a definition alone.
+func blocks(page string) []string {
+	var list []string
+	for _, tags := range [][2]string{{`<div class="idiagram">`, "</div>"}, {"```diagram\n", "\n```"}} {
+		rest := page
+		for {
+			_, after, ok := strings.Cut(rest, tags[0])
+			if !ok {
+				break
+			}
+			var block string
+			block, rest, _ = strings.Cut(after, tags[1])
+			list = append(list, block)
+		}
+	}
+	if list == nil {
+		list = []string{page}
+	}
+	return list
+}
+
+func parsed(t *testing.T, text string) (diagram.Definition, source.List) {
+	t.Helper()
+	file := source.NewFile("diagram", text)
+	return diagram.Parse(diagram.Decode(file.Fragment(file.Whole())))
+}
+
+// sameGame fails where two definitions' rules differ in anything but places in
+// the text.
+func sameGame(t *testing.T, name string, got, want *diagram.Definition) {
+	t.Helper()
+	for _, def := range []*diagram.Definition{got, want} {
+		for i := range def.Rules.Types {
+			for k := range def.Rules.Types[i].Move.Paths {
+				def.Rules.Types[i].Move.Paths[k].Span = source.Span{}
+			}
+		}
+	}
+	if diff := cmp.Diff(want.Rules, got.Rules); diff != "" {
+		t.Errorf("%s: rules differ (-want +got):\n%s", name, diff)
+	}
+	if diff := cmp.Diff(want.Look, got.Look, cmp.AllowUnexported(diagram.Color{})); diff != "" {
+		t.Errorf("%s: look differs (-want +got):\n%s", name, diff)
+	}
+}
+
+func TestImportAndExportIsTheSameGame(t *testing.T) {
+	for name, text := range definitions(t) {
+		want, _ := parsed(t, text)
+		design := FromDefinition(&want)
+		exported := design.Text()
+		got, _ := parsed(t, exported)
+		sameGame(t, name, &got, &want)
+
+		again, _ := Import(exported)
+		if diff := cmp.Diff(exported, again.Text()); diff != "" {
+			t.Errorf("%s: export of the export differs (-first +second):\n%s", name, diff)
+		}
+		a, _ := diagram.Compile(want)
+		b, _ := diagram.Compile(got)
+		if a == nil || b == nil {
+			t.Errorf("%s doesn't compile", name)
+			continue
+		}
+		if x, y := engine.Perft(a.Start(), 2), engine.Perft(b.Start(), 2); x != y {
+			t.Errorf("%s: perft 2 is %d after export, was %d", name, y, x)
+		}
+		if strings.Contains(name, "shogi") && testing.Verbose() {
+			t.Logf("%s:\n%s", name, exported)
+		}
+	}
+}
