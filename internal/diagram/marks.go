@@ -28,53 +28,138 @@ func (b *viewer) reach() {
 	}
 	for i := range b.view.Squares {
 		if s := &b.view.Squares[i]; s.Selected && s.Piece != nil {
-			b.showMarks(s.Piece.Marks)
+			b.showMarks(b.narrow(s.Piece.Marks))
 		}
 	}
 }
 
-// showMarks puts the marks of the selected piece on the board. Where several
-// fall on a square, the move wins over the victim, and the freer one over the
-// other.
+// showMarks puts the marks of the selected piece on the board. Where several fall on
+// a square, the one that prevails is shown.
 func (b *viewer) showMarks(marks []Mark) {
 	for _, m := range marks {
 		b.mark(m.Square, func(s *SquareView) {
-			if s.Mark.Kind == NoMark || s.Mark.Kind == MarkVictim || m.Kind != MarkVictim && m.Kind < s.Mark.Kind {
+			if m.Kind.Prevails(s.Mark.Kind) {
 				s.Mark = m
 			}
 		})
 	}
 }
 
+// Prevails reports whether, of two marks on a square, k is shown rather than the
+// other one: what the reader has chosen before a move, a move before what it takes on
+// the way, and the freer move before the other.
+func (k MarkKind) Prevails(other MarkKind) bool { return k.rank() < other.rank() }
+
+func (k MarkKind) rank() int {
+	switch k {
+	case NoMark:
+		return 100
+	case MarkVictim, MarkRelay:
+		return 50 + int(k)
+	case MarkTaken, MarkStop:
+		return -int(k)
+	default:
+		return int(k)
+	}
+}
+
+// passes reports whether the move of a mark goes by all these squares.
+func (m *Mark) passes(via []string) bool {
+	for _, name := range via {
+		if name != m.Name && name != m.Mover && !slices.Contains(m.Via, name) {
+			return false
+		}
+	}
+	return true
+}
+
+// narrow leaves of a piece's marks those of moves that go by the chosen squares, and
+// adds what these moves take on the way.
+func (b *viewer) narrow(marks []Mark) []Mark {
+	via := b.o.Via
+	var shown []Mark
+	for _, name := range via {
+		sq, ok := b.d.Square(name)
+		if !ok {
+			continue
+		}
+		kind, words := MarkTaken, "chosen"
+		if slices.ContainsFunc(marks, func(m Mark) bool { return m.Name == name && m.passes(via) }) {
+			kind, words = MarkStop, "chosen, the move may end here"
+		}
+		shown = append(shown, Mark{Square: sq, Name: name, Kind: kind, Words: words})
+	}
+	for _, m := range marks {
+		if !m.passes(via) {
+			continue
+		}
+		shown = append(shown, m)
+		for i, name := range m.Via {
+			shown = append(shown, Mark{Square: m.via[i], Name: name, Kind: MarkVictim, Words: "taken on the way"})
+		}
+		if m.Mover != "" {
+			shown = append(shown, Mark{Square: m.mover, Name: m.Mover, Kind: MarkRelay, Words: "moves instead"})
+		}
+	}
+	return shown
+}
+
 // marks is what the piece on sq lights up, by target square.
 func (b *viewer) marks(sq engine.Square, piece *PieceView, targets []engine.Target) []Mark {
 	marks := make([]Mark, 0, len(targets))
-	var victims map[engine.Square]bool
+	var way map[engine.Square]bool // what is taken on the way
 	for _, t := range targets {
 		if !t.IsDestination() && b.d.Options.Glance == NoGlance && !b.o.Hints {
 			continue
 		}
-		m := Mark{Square: t.To, Name: b.names[t.To], Kind: b.markKind(t, piece.Color), Jump: t.Kinds&engine.TargetJump != 0}
+		m := Mark{Square: t.To, Kind: b.markKind(t, piece.Color), Jump: t.Kinds&engine.TargetJump != 0, mover: engine.NoSquare}
 		if t.From != sq && t.From != engine.NoSquare {
-			m.Mover = b.names[t.From]
+			m.Mover, m.mover = b.names[t.From], t.From
 		}
-		for _, via := range t.Via {
+		if t.Kinds&engine.TargetEnPassant == 0 {
+			m.via = t.Via
+		}
+		for _, via := range m.via {
 			m.Via = append(m.Via, b.names[via])
-			if !victims[via] {
-				if victims == nil {
-					victims = map[engine.Square]bool{}
-				}
-				victims[via] = true
-				marks = append(marks, Mark{Square: via, Name: b.names[via], Kind: MarkVictim, Words: "taken on the way"})
+			if way == nil {
+				way = map[engine.Square]bool{}
 			}
+			way[via] = true
 		}
+		if m.Kind == MarkCastle && (t.To == sq || slices.ContainsFunc(targets, func(o engine.Target) bool {
+			return o.To == t.To && o.Kinds&engine.TargetCastle == 0 && o.IsDestination()
+		})) {
+			m.Square = b.partner(sq, t.To)
+		}
+		m.Name = b.names[m.Square]
 		m.Words = b.markWords(m, t)
 		marks = append(marks, m)
 	}
+	for i := range marks {
+		marks[i].OnWay = way[marks[i].Square]
+	}
 	slices.SortStableFunc(marks, func(a, c Mark) int {
-		return cmp.Or(cmp.Compare(a.Square, c.Square), slices.Compare(a.Via, c.Via))
+		return cmp.Or(cmp.Compare(a.Square, c.Square), cmp.Compare(a.Kind.rank(), c.Kind.rank()), slices.Compare(a.Via, c.Via))
 	})
 	return marks
+}
+
+// partner is where the partner stands with which the piece on sq castles to a square:
+// that names the castling where an ordinary move goes to the same square.
+func (b *viewer) partner(sq, to engine.Square) engine.Square {
+	p := b.p
+	if piece := p.At(sq); piece.Color() != p.Turn() {
+		p = p.WithTurn(piece.Color())
+	}
+	var list engine.MoveList
+	p.AppendMovesOf(sq, &list)
+	for _, m := range list.Moves {
+		if m.Kind() == engine.Castle && m.To() == to {
+			from, _ := list.Partner(m)
+			return from
+		}
+	}
+	return to
 }
 
 // markKind says which mark of diagram-ui A a target gets.

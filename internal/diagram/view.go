@@ -102,6 +102,9 @@ const (
 	MarkCastle               // where the castling piece lands
 	MarkForbidden            // forbidden by check or another rule
 	MarkHop                  // hop target: needs a piece there
+	MarkRelay                // a piece of one's own that may be made to move instead
+	MarkTaken                // a victim on the way, or a piece to move, that the reader has chosen
+	MarkStop                 // such a victim, where the move may end as well
 )
 
 // Mark is one square that a piece may go to, or a victim it takes on the way.
@@ -112,7 +115,11 @@ type Mark struct {
 	Jump   bool     // nothing in between can block it
 	Via    []string // names of the squares of the locust victims on the way
 	Mover  string   // name of the square whose piece moves, where that is another one (relay)
+	OnWay  bool     // another move takes the piece here and goes on
 	Words  string   // for a screen reader, what it does as the board stands: "capture by jump"
+
+	via   []engine.Square // as Via
+	mover engine.Square   // as Mover
 }
 
 // HandView is what one side has in hand.
@@ -170,6 +177,7 @@ type ViewOptions struct {
 	Flip     bool      // turned against the author's orientation
 	Started  bool      // the reader has touched the board: startShade goes
 	Selected string    // name of the selected square, or the Token of a piece in hand; empty = nothing
+	Via      []string  // names of the squares that its move has to go by, as Mark has them
 	Last     *LastMove // nil = none
 	Marks    bool      // fill in the marks of every piece and the drops of every hand
 	Hints    bool      // marks too where a piece could go or hop if another one stood there

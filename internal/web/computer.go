@@ -118,7 +118,7 @@ func (s *Site) computerMoves(ctx context.Context, req *boardRequest, p *engine.P
 	}
 	next := p.Play(m, &list)
 	b.position = d.codec.Position(next)
-	b.last = d.codec.Square(m.From()) + "-" + d.codec.Square(m.To())
+	b.last = d.lastOf(d.codec.Square(m.From()), m.To(), gone(m, &list))
 	if say {
 		b.note = "Computer: " + text + ". " + statusWords(next)
 	}

@@ -113,7 +113,7 @@ func (c *compiled) seek(b *boardState, step string) error {
 	}
 	b.position = c.codec.Position(target.Position)
 	if target.Parent != nil && target.To != engine.NoSquare {
-		b.last = c.codec.Square(target.From) + "-" + c.codec.Square(target.To)
+		b.last = c.lastOf(c.codec.Square(target.From), target.To, target.Gone)
 	}
 	return nil
 }

@@ -36,6 +36,8 @@ func markColor(kind diagram.MarkKind) byte {
 		return 'b'
 	case diagram.MarkHop:
 		return 'h'
+	case diagram.MarkRelay, diagram.MarkTaken, diagram.MarkStop:
+		return 'v'
 	default:
 		return 's'
 	}
@@ -49,10 +51,18 @@ func markCode(m diagram.Mark, occupied bool) string {
 		shape = 'h'
 	case m.Kind == diagram.MarkVictim:
 		shape = 'v'
+	case m.Kind == diagram.MarkRelay:
+		shape = 'u'
+	case m.Kind == diagram.MarkTaken:
+		shape = 't'
+	case m.Kind == diagram.MarkStop:
+		shape = 'e'
 	case m.Kind == diagram.MarkCastle:
 		shape = 's' // star
 	case m.Kind == diagram.MarkForbidden:
 		shape = 'b' // bar
+	case m.OnWay:
+		shape = 'w' // ring with a cross
 	case m.Jump && occupied:
 		shape = 'q' // square ring
 	case m.Jump:
@@ -72,7 +82,9 @@ var markWords = map[string]string{
 	"nd": "first move only", "nr": "first move only", "nj": "first move, jump, no capture", "nq": "first move, jump, no capture",
 	"cd": "capture only", "cr": "capture only", "cj": "jump, capture only", "cq": "jump, capture only",
 	"fd": "captures own", "fr": "captures own", "fj": "jump, captures own", "fq": "jump, captures own",
-	"vv": "captured on the way", "ks": "castling", "bb": "forbidden", "hh": "needs a piece there",
+	"sw": "capture, or go on", "jw": "capture, or go on", "iw": "first move, capture, or go on", "mw": "move, or go on", "nw": "move, or go on",
+	"cw": "capture, or go on", "fw": "capture own, or go on",
+	"vv": "captured on the way", "vu": "moves instead", takenCode: "chosen", stopCode: "chosen, may end here", "ks": "castling", "bb": "forbidden", "hh": "needs a piece there",
 	dropCode: "drop",
 }
 
@@ -91,7 +103,7 @@ func (m *marks) words(code string) string {
 // The order of the key.
 const (
 	colorOrder = "sjimncfvkbhd"
-	shapeOrder = "drjqsvbh"
+	shapeOrder = "drjqwsvuetbh"
 )
 
 // marks collects the marks of all pieces of a board.
@@ -109,7 +121,9 @@ func (m *marks) code(mark diagram.Mark, occupied bool) string {
 	return markCode(mark, occupied)
 }
 
-// add notes what one piece may do.
+// add notes what one piece may do: for each of its moves the square, the code, and
+// what it goes by, behind "/" a victim, behind "@" the piece that moves instead:
+// "e6jd/e5/d6". Of moves to a square by the same way the first prevails.
 func (m *marks) add(occupied map[string]bool, square string, piece *diagram.PieceView) {
 	if len(piece.Marks) == 0 {
 		return
@@ -119,27 +133,51 @@ func (m *marks) add(occupied map[string]bool, square string, piece *diagram.Piec
 	}
 	m.text.WriteString(square)
 	separator := byte(':')
-	for i := 0; i < len(piece.Marks); {
-		mark := piece.Marks[i]
-		for i++; i < len(piece.Marks) && piece.Marks[i].Square == mark.Square; i++ {
-			if other := piece.Marks[i]; prevails(other.Kind, mark.Kind) {
-				mark = other
-			}
+	for i := range piece.Marks {
+		mark := &piece.Marks[i]
+		if goesAlike(mark, piece.Marks[:i]) {
+			continue
 		}
-		code := m.code(mark, occupied[mark.Name])
+		code := m.code(*mark, occupied[mark.Name])
 		m.used[code] = true
 		m.text.WriteByte(separator)
 		m.text.WriteString(mark.Name)
 		m.text.WriteString(code)
 		separator = ','
+		for _, via := range mark.Via {
+			m.way("/", via, victimCode)
+		}
+		if mark.Mover != "" {
+			m.way("@", mark.Mover, relayCode)
+		}
 	}
 }
 
-// prevails reports whether, of two marks on a square, the second is shown: a move
-// before a victim, the freer move before the other, as diagram.NewView has it.
-func prevails(second, first diagram.MarkKind) bool {
-	return first == diagram.MarkVictim || second != diagram.MarkVictim && second < first
+// way notes a square that a move goes by.
+func (m *marks) way(sign, square, code string) {
+	m.text.WriteString(sign)
+	m.text.WriteString(square)
+	m.used[code], m.used[takenCode], m.used[stopCode] = true, true, true
 }
+
+// goesAlike reports whether one of the marks before, which are sorted by square,
+// leads to the same square by the same way.
+func goesAlike(mark *diagram.Mark, before []diagram.Mark) bool {
+	for i := len(before) - 1; i >= 0 && before[i].Square == mark.Square; i-- {
+		if before[i].Mover == mark.Mover && slices.Equal(before[i].Via, mark.Via) {
+			return true
+		}
+	}
+	return false
+}
+
+// The codes of what a move goes by.
+const (
+	victimCode = "vv"
+	relayCode  = "vu"
+	takenCode  = "vt" // the reader has chosen it
+	stopCode   = "ve" // the reader has chosen it, and the move may end there
+)
 
 // dropCode is the mark of a square on which a piece in hand may be put.
 const dropCode = "dd"

@@ -46,24 +46,63 @@ func (c *compiled) click(b *boardState, p *engine.Position, name string) error {
 		}
 		return nil
 	}
-	switch {
-	case picked.piece == engine.NoPiece, sq == engine.NoSquare && name != picked.name:
+	if picked.piece == engine.NoPiece || sq == engine.NoSquare && name != picked.name {
 		if clicked.piece != engine.NoPiece {
-			b.from = name
+			b.from, b.via = name, ""
 		}
 		return nil
+	}
+	var targets []engine.Target
+	if picked.square != engine.NoSquare && sq != engine.NoSquare {
+		targets = p.Reach(picked.square)
+		at := sq
+		if clicked.piece != engine.NoPiece {
+			at = clicked.square // of a piece of several squares any may be clicked
+		}
+		if next, isAll := step(targets, picked.square, c.squaresBy(b.via), at); isAll {
+			b.from, b.via = picked.name, c.names(next)
+			return nil
+		}
+	}
+	switch {
+	case b.via != "": // it ends the move that was begun
 	case name == picked.name, clicked.square != engine.NoSquare && clicked.square == picked.square:
 		return nil
-	case clicked.piece != engine.NoPiece && clicked.piece.Color() == picked.piece.Color() && !reaches(p, picked.square, sq):
+	case clicked.piece != engine.NoPiece && clicked.piece.Color() == picked.piece.Color() && !reaches(p, targets, picked, sq):
 		b.from = name
 		return nil
 	}
 	return c.move(b, p, picked, sq, "")
 }
 
-// reaches reports whether the piece on from marks sq.
-func reaches(p *engine.Position, from, sq engine.Square) bool {
-	return from != engine.NoSquare && slices.ContainsFunc(p.Reach(from), func(t engine.Target) bool { return t.To == sq })
+// reaches reports whether a piece marks sq: some target leads there, or the partner of
+// a castling stands there that no other square can name, see diagram.NewView.
+func reaches(p *engine.Position, targets []engine.Target, from origin, sq engine.Square) bool {
+	to := map[engine.Square]bool{from.square: true}
+	castles := false
+	for _, t := range targets {
+		if !t.IsDestination() {
+			continue
+		}
+		isCastling := t.Kinds&engine.TargetCastle != 0
+		if t.To == sq && !isCastling {
+			return true
+		}
+		castles = castles || isCastling
+		to[t.To] = to[t.To] || !isCastling
+	}
+	if !castles {
+		return false
+	}
+	if p.Turn() != from.piece.Color() {
+		p = p.WithTurn(from.piece.Color())
+	}
+	var list engine.MoveList
+	p.AppendMovesOf(from.square, &list)
+	return slices.ContainsFunc(list.Moves, func(m engine.Move) bool {
+		partner, _ := list.Partner(m)
+		return m.Kind() == engine.Castle && (partner == sq && to[m.To()] || m.To() == sq)
+	})
 }
 
 // move puts a picked piece on a square by hand: with all that its notation or the
@@ -80,8 +119,13 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 	}
 	var list engine.MoveList
 	choices, legal := c.moves(p, &list, from, to)
+	choices, unsure := byWay(choices, &list, from.square, c.squaresBy(b.via))
+	if unsure {
+		b.from, b.note = from.name, "There are several ways to "+c.definition.SquareName(to)+". First click what is taken on the way."
+		return nil
+	}
 	var next *engine.Position
-	text := c.handText(from, to)
+	text, last := c.handText(from, to), c.lastOf(from.name, to, nil)
 	if (!legal || !inTurn) && !c.permits(b, from, to, inTurn) {
 		return nil
 	}
@@ -101,13 +145,17 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 		}
 		next = p.Play(choices[i], &list)
 		text = c.moveText(p, &list, choices[i], legal && inTurn)
+		last = c.lastOf(from.name, choices[i].To(), gone(choices[i], &list))
+		if mover := choices[i].From(); mover != engine.NoSquare {
+			last = c.lastOf(c.definition.SquareName(mover), choices[i].To(), gone(choices[i], &list))
+		}
 	}
 	if err := c.record(b, text); err != nil {
 		return err
 	}
 	b.position = c.codec.Position(next)
 	b.from, b.to, b.sure = "", "", ""
-	b.last = from.name + "-" + c.definition.SquareName(to)
+	b.last = last
 	b.thinking = b.computer > 0
 	return nil
 }
@@ -136,19 +184,43 @@ func (c *compiled) permits(b *boardState, from origin, to engine.Square, inTurn 
 	}
 }
 
-// moves lists the moves of the side to move that put a piece on a square: the
-// legal ones, or, where there is none, those that only check forbids.
+// moves lists the moves of the side to move by which a click on a square ends what
+// the picked piece does: the legal ones, or, where there is none, those that only
+// check forbids. Where no other move leads to the square, castling with the partner
+// that stands there is meant.
 func (c *compiled) moves(p *engine.Position, list *engine.MoveList, from origin, to engine.Square) (found []engine.Move, legal bool) {
+	movers := []engine.Square{from.square} // and those that it makes move
+	if from.square != engine.NoSquare {
+		for _, t := range p.Reach(from.square) {
+			if t.To == to && t.IsDestination() && t.From != from.square {
+				movers = append(movers, t.From)
+			}
+		}
+	}
 	for i, generate := range []func(*engine.MoveList){p.AppendLegal, p.AppendPseudoLegal} {
 		list.Reset()
 		generate(list)
+		var castles, partners []engine.Move
 		for _, m := range list.Moves {
-			fits := m.From() == from.square && m.DropType() < 0
+			fits := slices.Contains(movers, m.From()) && m.DropType() < 0
 			if from.square == engine.NoSquare {
 				fits = m.DropType() == from.piece.Type()
 			}
-			if fits && m.To() == to {
+			partner, _ := list.Partner(m)
+			switch {
+			case !fits:
+			case m.Kind() == engine.Castle && partner == to:
+				partners = append(partners, m)
+			case m.To() != to:
+			case m.Kind() == engine.Castle:
+				castles = append(castles, m)
+			default:
 				found = append(found, m)
+			}
+		}
+		for _, rest := range [][]engine.Move{castles, partners} {
+			if len(found) == 0 {
+				found = rest
 			}
 		}
 		if len(found) > 0 {

@@ -33,6 +33,9 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		return component.BoardProps{}, err
 	}
 	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "", Selected: b.from, Last: d.lastMove(b), Marks: true}
+	if b.from != "" && b.via != "" {
+		options.Via = strings.Split(b.via, ",")
+	}
 	v := diagram.NewView(&d.definition, d.variant, p, options)
 	if b.show != "" {
 		if v, err = d.typeView(b); err != nil {
@@ -164,6 +167,7 @@ func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engi
 	}
 	var list engine.MoveList
 	moves, _ := c.moves(p, &list, from, to)
+	moves, _ = byWay(moves, &list, from.square, c.squaresBy(b.via))
 	for _, m := range moves {
 		t := m.Promotion()
 		choice := component.Choice{ID: becomes(m), Name: "stays " + c.variant.TypeName(from.piece.Type())}
@@ -188,6 +192,7 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 		{Name: fieldGame, Value: b.game},
 		{Name: fieldAt, Value: b.at},
 		{Name: fieldFrom, Value: b.from},
+		{Name: fieldVia, Value: b.way()},
 		{Name: fieldOptions, Value: b.options()},
 	}
 	if b.to != "" {
@@ -301,10 +306,18 @@ func sideWords(c engine.Color) string {
 
 // lastMove is the move before as the view marks it.
 func (c *compiled) lastMove(b boardState) *diagram.LastMove {
-	from, to, _ := strings.Cut(b.last, "-")
-	l := &diagram.LastMove{From: c.squareNamed(from), To: c.squareNamed(to)}
+	touched := strings.Split(b.last, "-")
+	if len(touched) < 2 {
+		return nil
+	}
+	l := &diagram.LastMove{From: c.squareNamed(touched[0]), To: c.squareNamed(touched[1])}
 	if l.To == engine.NoSquare {
 		return nil
+	}
+	for _, name := range touched[2:] {
+		if sq := c.squareNamed(name); sq != engine.NoSquare {
+			l.Gone = append(l.Gone, sq)
+		}
 	}
 	return l
 }

@@ -17,6 +17,7 @@ const (
 	fieldGame     = "game" // the moves of the game, with variations
 	fieldAt       = "at"   // the path of the move that led to the position shown
 	fieldFrom     = "from" // the selected square
+	fieldVia      = "via"  // what its move is to go by, "e5,d6"
 	fieldSure     = "sure" // the illegal move that the reader was asked about, "e2-e5"
 	fieldShow     = "show" // the type whose moves are shown instead of the position
 	fieldOptions  = "opt"  // letters: see boardState.options
@@ -38,7 +39,8 @@ const (
 const (
 	maxGame     = 64 << 10
 	maxPath     = 1 << 10
-	maxSquare   = 8 // the name of a square
+	maxSquare   = 8       // the name of a square
+	maxWay      = 1 << 10 // of the squares that a move touches
 	maxPosition = 16 << 10
 	maxRest     = 4 << 10
 	maxAddress  = 6 << 10 // of a page with the state of its boards
@@ -48,10 +50,11 @@ const (
 // its author left it.
 type boardState struct {
 	position string // position line; empty = the start
-	last     string // the move before, "e2-e4"; empty = none
+	last     string // the move before, "e2-e4"; behind it "-" and each square where else a piece went; empty = none
 	game     string // the moves, with variations; empty = none
 	at       string // path of the move before; empty = the start
 	from     string // selected square; empty = none
+	via      string // the squares that its move is to go by, "e5,d6"; means nothing without from
 	show     string // number of the type whose moves are shown, from 1; "m" behind it: once it has moved
 	to       string // where the selected piece goes once it is known what it becomes
 	sure     string // the illegal move that the reader was asked about; empty = none
@@ -104,6 +107,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		game:     values.Get(numbered(fieldGame, n)),
 		at:       values.Get(numbered(fieldAt, n)),
 		from:     values.Get(numbered(fieldFrom, n)),
+		via:      values.Get(numbered(fieldVia, n)),
 		to:       values.Get(numbered(fieldTo, n)),
 		show:     values.Get(numbered(fieldShow, n)),
 		sure:     values.Get(numbered(fieldSure, n)),
@@ -114,7 +118,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)
 	case len(b.game) > maxGame || len(b.at) > maxPath:
 		return boardState{}, invalidf("The game is longer than %d KB.", maxGame>>10)
-	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > 2*maxSquare+1 || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxSquare:
+	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > maxWay || len(b.via) > maxWay || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxSquare:
 		return boardState{}, invalidf("There is no such square on this board.")
 	}
 	return b, nil
@@ -124,7 +128,7 @@ func readState(values url.Values, n int) (boardState, error) {
 // start is left out.
 func (b boardState) write(values url.Values, n int) {
 	for _, f := range []struct{ name, value string }{
-		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldSure, b.sure}, {fieldOptions, b.options()},
+		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldVia, b.way()}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldSure, b.sure}, {fieldOptions, b.options()},
 	} {
 		if f.value == "" {
 			values.Del(numbered(f.name, n))
@@ -150,7 +154,7 @@ func stateValues(values url.Values) url.Values {
 			continue
 		}
 		switch field {
-		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldTo, fieldShow, fieldSure, fieldOptions:
+		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldVia, fieldTo, fieldShow, fieldSure, fieldOptions:
 			kept.Set(name, v[0])
 		}
 	}

@@ -21,6 +21,9 @@ var markColors = map[diagram.MarkKind]string{
 	diagram.MarkCastle:      "#0b6b34",
 	diagram.MarkForbidden:   "#8c8c8c",
 	diagram.MarkHop:         "#d9d9d9",
+	diagram.MarkRelay:       "#1fc3d3",
+	diagram.MarkTaken:       "#1fc3d3",
+	diagram.MarkStop:        "#1fc3d3",
 }
 
 // Outlines of marks around the middle of their square: told apart by shape, and
@@ -33,6 +36,7 @@ const (
 	star       = "M0-13L3.5-4.5 13-4 5.6 1.8 8.2 11 0 5.8-8.2 11-5.6 1.8-13-4-3.5-4.5z"
 	cross      = "M-12-8L-8-12 0-4 8-12 12-8 4 0 12 8 8 12 0 4-8 12-12 8-4 0z"
 	bar        = "M-10-3H10V3H-10z"
+	chevron    = "M0-11L14 6 8 11 0 1-8 11-14 6z"
 	question   = "M-6-5C-6-14 7-14 7-5C7 0 2 0 2 4H-3C-3-2 2-2 2-5C2-8-2-8-2-5zM-3 6.5H2V11.5H-3z"
 )
 
@@ -42,6 +46,9 @@ var ownShapes = map[diagram.MarkKind]string{
 	diagram.MarkVictim:    cross,
 	diagram.MarkForbidden: bar,
 	diagram.MarkHop:       question,
+	diagram.MarkRelay:     chevron,
+	diagram.MarkTaken:     cross,
+	diagram.MarkStop:      cross,
 }
 
 // marks draws what the selected piece may do.

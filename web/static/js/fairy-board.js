@@ -60,37 +60,58 @@ class FairyBoard extends HTMLElement {
       this.select(sq);
       return true;
     }
-    if (this.glance || sq === selected) {
+    if (this.glance) {
       this.deselect();
       return true;
     }
-    if (owner(sq) === owner(selected) && !sq.querySelector('.mk')) {
-      this.select(sq);
+    // A move of several legs is clicked together: first what it goes by, then where it ends.
+    const { via } = this;
+    const moves = this.moves(selected.value, via);
+    const ends = moves.some((m) => m.to === sq.value);
+    if (via.includes(sq.value) ? !ends : moves.some((m) => m.by.has(sq.value))) {
+      this.select(selected, via.includes(sq.value) ? via.filter((v) => v !== sq.value) : [...via, sq.value]);
       return true;
     }
-    this.form.elements.from.value = selected.value;
-    return false;
+    if (!ends && via.length) this.select(selected);
+    else if (sq === selected && !(ends && via.length)) this.deselect();
+    else if (owner(sq) === owner(selected) && !sq.querySelector('.mk')) this.select(sq);
+    else {
+      this.form.elements.from.value = selected.value;
+      return false;
+    }
+    return true;
   }
 
-  select(sq) {
+  /** Picks a piece, and what its move is to go by. */
+  select(sq, via = []) {
     this.clear();
-    sq.classList.add('sel');
-    sq.setAttribute(sq.role === 'gridcell' ? 'aria-selected' : 'aria-pressed', 'true');
-    const used = new Set();
-    for (const [name, code] of this.marks(sq.value)) {
-      const target = this.square(name);
-      if (!target) continue;
-      target.append(mark(code));
-      target.setAttribute('aria-label', `${target.getAttribute('aria-label')}, ${this.words(code)}`);
-      used.add(code);
-    }
-    this.explain(used);
-    if (this.glance) return this.tell(sq);
     // "e4, white knight" on the board, "white knight, 2 in hand" beside it.
     const label = sq.getAttribute('aria-label');
     const [, name, piece] = label.match(/^(\S+), \S+ (.*)$/) ?? [];
     const subject = piece ? `${piece} ${name}` : label.replace(/^\S+ (.*), \d+ in hand$/, '$1 in hand');
+    sq.classList.add('sel');
+    sq.setAttribute(sq.role === 'gridcell' ? 'aria-selected' : 'aria-pressed', 'true');
+    if (via.length) this.form.elements.via.value = via.join();
+    const moves = this.moves(sq.value, via);
+    this.paint([
+      ...via.map((v) => [v, moves.some((m) => m.to === v) ? 've' : 'vt']),
+      ...moves.map((m) => [m.to, m.code]),
+      ...moves.flatMap((m) => [...m.by]),
+    ]);
+    if (this.glance) return this.tell(sq);
     this.say(subject.charAt(0).toUpperCase() + subject.slice(1), 'where to?');
+  }
+
+  /** Puts marks on squares: pairs of square and code, of which the first on a square counts. */
+  paint(marks) {
+    const codes = new Map(marks.toReversed());
+    for (const [name, code] of codes) {
+      const target = this.square(name);
+      if (!target) continue;
+      target.append(mark(code));
+      target.setAttribute('aria-label', `${target.getAttribute('aria-label')}, ${this.words(code)}`);
+    }
+    this.explain(new Set(codes.values()));
   }
 
   deselect() {
@@ -103,6 +124,7 @@ class FairyBoard extends HTMLElement {
 
   clear() {
     this.form.elements.from.value = '';
+    this.form.elements.via.value = '';
     for (const svg of this.querySelectorAll('.sq .mk')) {
       const sq = svg.parentElement;
       const suffix = `, ${this.words(svg.dataset.code)}`;
@@ -116,11 +138,17 @@ class FairyBoard extends HTMLElement {
     if (selected?.hasAttribute('aria-pressed')) selected.setAttribute('aria-pressed', 'false');
   }
 
-  /** The marks of the piece on that square: pairs of square and code. */
-  marks(name) {
+  /** What the move of the selected piece is to go by. */
+  get via() { return this.form.elements.via.value.split(',').filter(Boolean); }
+
+  /** The marked moves of the piece on a square that go by these squares, or end on them. */
+  moves(name, via) {
     const own = this.dataset.marks.split(';').find((m) => m.startsWith(`${name}:`));
     if (!own) return [];
-    return own.slice(name.length + 1).split(',').map((m) => [m.slice(0, -2), m.slice(-2)]);
+    return own.slice(name.length + 1).split(',').map((m) => {
+      const [, to, code, way] = m.match(/^(\D+\d+)(..)(.*)$/);
+      return { to, code, by: new Map([...way.matchAll(/([/@])([^/@]+)/g)].map(([, sign, by]) => [by, sign === '@' ? 'vu' : 'vv'])) };
+    }).filter((m) => via.every((v) => v === m.to || m.by.has(v)));
   }
 
   /** Shows the words of these marks in the key; at a glance all are always there. */
@@ -161,6 +189,7 @@ class FairyBoard extends HTMLElement {
     if (e.key === 'Escape') {
       const cancel = this.querySelector('.cancel');
       if (cancel) cancel.click();
+      else if (this.via.length && this.selected) this.select(this.selected, this.via.slice(0, -1));
       else this.deselect();
       return;
     }
