@@ -26,6 +26,8 @@ type boardRequest struct {
 	legend  string // the type whose name in the piece table was clicked
 	step    string // the step in the game that is asked for
 	frame   *frame // the frame on another site that the board is in; nil = none
+
+	box *sandboxState // the sandbox that it stands in; nil = none
 }
 
 // readBoard decodes a board's form. What the reader did is not believed: the
@@ -48,6 +50,7 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 		return nil, err
 	}
 	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo), step: form.Get(fieldGo), legend: form.Get(fieldType)}
+	req.box = boxOf(form)
 	if isFramed(r) {
 		req.frame = readFrame(form)
 		return req, nil
@@ -180,13 +183,15 @@ func flip(req *boardRequest, _ *engine.Position) error {
 // everybody else to the page with the board in its new state.
 func (s *Site) answerBoard(w http.ResponseWriter, r *http.Request, req *boardRequest) error {
 	if isPartial(r) {
-		props, err := s.boardProps(req.diagram, req.state, place{page: req.page, n: req.n, rest: req.rest, frame: req.frame})
+		props, err := s.boardProps(req.diagram, req.state, place{page: req.page, n: req.n, rest: req.rest, frame: req.frame, box: req.box.encode()})
 		if err != nil {
 			return err
 		}
 		return s.render(w, r, http.StatusOK, component.Board(props))
 	}
 	switch {
+	case req.box != nil:
+		return s.renderSandbox(w, r, *req.box, req.state)
 	case req.frame != nil && (req.diagram.carried != "" || req.state.note != ""):
 		return s.renderFrame(w, r, req.diagram, req.state, req.frame)
 	case req.diagram.carried != "" || req.state.note != "" && req.page == "":

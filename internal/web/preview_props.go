@@ -40,7 +40,7 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 	p.Move.Faulty = t.faults.HasErrors()
 	p.KnownAs = betza.Name(t.notation)
 	if len(t.notation.Terms) > 0 {
-		p.Line = pieceLine(t, st)
+		p.Line, p.Sandbox = pieceLine(t, st), sandboxOf(t, st.name)
 	}
 	boards := []*compiled{t.diagram}
 	p.Trials = []page.PreviewTrial{s.trialProps(st, t, fieldMove)}

@@ -168,11 +168,7 @@ func trialPosition(st *previewState, d *compiled, home engine.Square) (*engine.P
 
 // view is the trial's board with the marks of the piece.
 func (t *trial) view(st *previewState) diagram.View {
-	definition := t.diagram.definition
-	if !st.only {
-		definition.Options.Glance = diagram.GlanceSetup // where it would need another piece is marked too
-	}
-	return diagram.NewView(&definition, t.diagram.variant, t.position, diagram.ViewOptions{Started: true, Selected: st.home()})
+	return diagram.NewView(&t.diagram.definition, t.diagram.variant, t.position, diagram.ViewOptions{Started: true, Selected: st.home(), Hints: !st.only})
 }
 
 // able lists, by square, whether a move ends there as the board stands.

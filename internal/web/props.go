@@ -20,6 +20,7 @@ type place struct {
 	rest url.Values // state of the page's other boards
 
 	frame *frame // on another site; nil = it stands on a page of ours
+	box   string // the sandbox that it stands in; empty = none
 }
 
 // whereTo asks for the second click. The board's script says the same.
@@ -212,6 +213,9 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 	}
 	if len(at.rest) > 0 {
 		f = append(f, component.Field{Name: fieldRest, Value: at.rest.Encode()})
+	}
+	if at.box != "" {
+		f = append(f, component.Field{Name: fieldBox, Value: at.box})
 	}
 	if d.carried != "" {
 		f = append(f, component.Field{Name: fieldSource, Value: d.carried})

@@ -52,6 +52,7 @@ func (s *Site) routes() http.Handler {
 		r.Get("/graphics", s.adapt(s.gallery))
 		r.Method(http.MethodGet, "/graphics/", http.RedirectHandler(path.Gallery(), http.StatusMovedPermanently))
 		r.Get(path.Preview(), s.adapt(s.preview))
+		r.Get(path.Sandbox(), s.adapt(s.sandbox))
 		r.Get(path.PreviewPicture(), s.adapt(s.previewPicture(svgType)))
 		r.Get(path.PreviewPNG(), s.adapt(s.previewPicture(pngType)))
 		r.Get("/d/{key}", s.adapt(s.single))

@@ -26,6 +26,9 @@ func PreviewPicture() string { return Preview() + ".svg" }
 // PreviewPNG is PreviewPicture in pixels.
 func PreviewPNG() string { return Preview() + ".png" }
 
+// Sandbox is the page of a game whose pieces can be given other moves.
+func Sandbox() string { return Preview() + "/sandbox" }
+
 // Article is the page of the article with that slug.
 func Article(slug string) string { return "/a/" + url.PathEscape(slug) }
 

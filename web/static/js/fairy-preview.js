@@ -68,4 +68,10 @@ document.addEventListener('click', (e) => {
   preview.show(example.dataset.move, example.dataset.in);
 });
 
+// A sandbox goes on from the position that its board shows by now.
+document.addEventListener('formdata', (e) => {
+  const board = document.getElementById(e.target.dataset.board)?.querySelector('form');
+  for (const name of board ? ['pos', 'opt'] : []) e.formData.set(name, board.elements[name].value);
+});
+
 customElements.define('fairy-preview', FairyPreview);
