@@ -37,6 +37,8 @@ func TestAccessible(t *testing.T) {
 			check("a game, the piece table and what can be shared")
 			p.Go(home + "/a/three-boards?pos=" + "6k1/1P6/8/8/8/8/8/4K3+w+-+-+0+1&from=b7&to=b8")
 			check("a promotion")
+			p.Go(home + "/a/three-boards?edit=6k1/1P6/8/8/8/8/8/4K3+w+*+-+0+1&tool=@w2&opt=i1")
+			check("the setup mode")
 			p.Go(home + "/embed/live")
 			check("a frame without a diagram")
 			p.Go(home + "/a/three-boards")

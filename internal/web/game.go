@@ -136,6 +136,9 @@ func (c *compiled) gameProps(b boardState) component.GameProps {
 	if g.Shuffle != 0 {
 		p.Note = fmt.Sprintf("Setup %d", g.Shuffle)
 	}
+	if startLine(g) != "" {
+		p.Note = "From a position of one’s own"
+	}
 	p.CanBack, p.CanForth = here.Parent != nil, len(here.Next) > 0
 	p.Ply = len(here.Line())
 	return p

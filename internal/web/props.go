@@ -29,15 +29,21 @@ const whereTo = "where to?"
 // boardProps is a board in a reader's state, ready to be drawn. The error is that
 // of a state that cannot be read.
 func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardProps, error) {
-	p, err := d.position(b)
+	p, err := d.editOrPosition(b)
 	if err != nil {
 		return component.BoardProps{}, err
 	}
-	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "", Selected: b.from, Last: d.lastMove(b), Marks: true}
+	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "", Selected: b.from, Last: d.lastMove(b), Marks: b.edit == ""}
 	if b.from != "" && b.via != "" {
 		options.Via = strings.Split(b.via, ",")
 	}
+	if b.edit != "" {
+		options.Last = nil
+	}
 	v := diagram.NewView(&d.definition, d.variant, p, options)
+	if b.edit != "" {
+		bare(&v)
+	}
 	if b.show != "" {
 		if v, err = d.typeView(b); err != nil {
 			return component.BoardProps{}, err
@@ -71,8 +77,15 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
 	props.Computer = d.computerProps(b)
 	props.Computer.URL, props.Computer.BoardID = path.Computer(d.key), props.ID
+	if d.definition.Options.Glance == diagram.NoGlance {
+		props.Setup = component.SetupProps{URL: path.SetUp(d.key), BoardID: props.ID}
+	}
 	at.frame.fit(&props, d)
 	d.addSquares(&props, &v)
+	if b.edit != "" {
+		d.addSetup(&props, b, p)
+		return props, nil
+	}
 	if b.show != "" {
 		props.Subject, props.Message = d.typeWords(b)
 	}
@@ -113,7 +126,7 @@ func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
 			out.Label += ", " + m.words(out.Mark)
 			shown[out.Mark] = true
 		}
-		if sq.Selected {
+		if sq.Selected && sq.Piece != nil {
 			props.Subject, props.Message = subjectOf(sq.Label), whereTo
 		}
 	}
@@ -202,6 +215,9 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 	if b.sure != "" {
 		f = append(f, component.Field{Name: fieldSure, Value: b.sure})
 	}
+	if b.edit != "" {
+		f = append(f, component.Field{Name: fieldEdit, Value: b.edit}, component.Field{Name: fieldTool, Value: b.tool})
+	}
 	if b.show != "" {
 		f = append(f, component.Field{Name: fieldShow, Value: b.show})
 	}
@@ -226,7 +242,7 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 // linkTo is the address of this very position.
 func linkTo(d *compiled, b boardState, p *engine.Position) string {
 	values := url.Values{}
-	b.from, b.to, b.show, b.sure, b.game, b.at = "", "", "", "", "", ""
+	b.from, b.to, b.show, b.sure, b.game, b.at, b.edit, b.tool = "", "", "", "", "", "", "", ""
 	if b.position != "" {
 		b.position = d.codec.Position(p)
 	}

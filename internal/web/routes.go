@@ -81,5 +81,6 @@ func (s *Site) boardRoutes(r chi.Router, base string) {
 	r.Post(base+"/ai", s.adapt(s.ai))
 	r.Post(base+"/seek", s.adapt(s.boardAction(seekMove)))
 	r.Post(base+"/restart", s.adapt(s.boardAction(s.restart)))
+	r.Post(base+"/setup", s.adapt(s.setUp))
 	r.Post(base+"/flip", s.adapt(s.boardAction(flip)))
 }

@@ -57,7 +57,7 @@ func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 // shared is what of a board's state is worth keeping: where the game is, but not what
 // is picked.
 func (b boardState) shared() boardState {
-	b.from, b.to, b.show = "", "", ""
+	b.from, b.to, b.show, b.edit, b.tool = "", "", "", "", ""
 	return b
 }
 

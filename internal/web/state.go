@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/search"
 )
@@ -20,6 +21,8 @@ const (
 	fieldVia      = "via"  // what its move is to go by, "e5,d6"
 	fieldSure     = "sure" // the illegal move that the reader was asked about, "e2-e5"
 	fieldShow     = "show" // the type whose moves are shown instead of the position
+	fieldEdit     = "edit" // the setup that is being made instead of the position
+	fieldTool     = "tool" // what a click does to that, see toolMove
 	fieldOptions  = "opt"  // letters: see boardState.options
 	fieldNote     = "note" // what the reader is told; never read from outside
 	fieldAI       = "ai"   // what is asked of the computer
@@ -29,6 +32,7 @@ const (
 	fieldPromo    = "promo"
 	fieldGo       = "go"   // the step in the game that is asked for, or the path of a move
 	fieldType     = "type" // the type whose name in the piece table was clicked
+	fieldSetup    = "do"   // what a button of the setup mode asks for
 	fieldSource   = "src"  // the diagram's text, where it isn't stored
 	fieldPage     = "page" // slug of the article that the board stands in
 	fieldBoard    = "n"    // its number on that page, from 1
@@ -58,6 +62,9 @@ type boardState struct {
 	show     string // number of the type whose moves are shown, from 1; "m" behind it: once it has moved
 	to       string // where the selected piece goes once it is known what it becomes
 	sure     string // the illegal move that the reader was asked about; empty = none
+
+	setupState
+
 	flip     bool
 	computer int  // level of the computer that answers moves, from 1; 0 = none does
 	thinking bool // it is to answer now
@@ -66,7 +73,7 @@ type boardState struct {
 }
 
 // options writes the reader's settings as letters: f turned, c and a digit the
-// computer's level, t it is to move.
+// computer's level, t it is to move, i and a digit the images in setup mode.
 func (b boardState) options() string {
 	var letters []byte
 	if b.flip {
@@ -77,6 +84,9 @@ func (b boardState) options() string {
 	}
 	if b.thinking {
 		letters = append(letters, 't')
+	}
+	if b.images != diagram.NoImages {
+		letters = append(letters, 'i', byte('0'+b.images))
 	}
 	return string(letters)
 }
@@ -89,6 +99,10 @@ func (b *boardState) readOptions(letters string) {
 			b.flip = true
 		case 't':
 			b.thinking = true
+		case 'i':
+			if i++; i < len(letters) && letters[i] > '0' && int(letters[i]-'0') < len(diagram.AllImages()) {
+				b.images = diagram.Images(letters[i] - '0')
+			}
 		case 'c':
 			if i++; i < len(letters) && letters[i] >= '1' && int(letters[i]-'0') <= len(search.Levels()) {
 				b.computer = int(letters[i] - '0')
@@ -111,14 +125,16 @@ func readState(values url.Values, n int) (boardState, error) {
 		to:       values.Get(numbered(fieldTo, n)),
 		show:     values.Get(numbered(fieldShow, n)),
 		sure:     values.Get(numbered(fieldSure, n)),
+
+		setupState: setupState{edit: values.Get(numbered(fieldEdit, n)), tool: values.Get(numbered(fieldTool, n))},
 	}
 	b.readOptions(values.Get(numbered(fieldOptions, n)))
 	switch {
-	case len(b.position) > maxPosition:
+	case len(b.position) > maxPosition || len(b.edit) > maxPosition:
 		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)
 	case len(b.game) > maxGame || len(b.at) > maxPath:
 		return boardState{}, invalidf("The game is longer than %d KB.", maxGame>>10)
-	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > maxWay || len(b.via) > maxWay || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxSquare:
+	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > maxWay || len(b.via) > maxWay || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxSquare || len(b.tool) > maxSquare:
 		return boardState{}, invalidf("There is no such square on this board.")
 	}
 	return b, nil
@@ -128,7 +144,7 @@ func readState(values url.Values, n int) (boardState, error) {
 // start is left out.
 func (b boardState) write(values url.Values, n int) {
 	for _, f := range []struct{ name, value string }{
-		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldVia, b.way()}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldSure, b.sure}, {fieldOptions, b.options()},
+		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldVia, b.way()}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldSure, b.sure}, {fieldEdit, b.edit}, {fieldTool, b.tool}, {fieldOptions, b.options()},
 	} {
 		if f.value == "" {
 			values.Del(numbered(f.name, n))
@@ -154,7 +170,7 @@ func stateValues(values url.Values) url.Values {
 			continue
 		}
 		switch field {
-		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldVia, fieldTo, fieldShow, fieldSure, fieldOptions:
+		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldVia, fieldTo, fieldShow, fieldSure, fieldEdit, fieldTool, fieldOptions:
 			kept.Set(name, v[0])
 		}
 	}

@@ -47,6 +47,9 @@ func Restart(key string) string { return Diagram(key) + "/restart" }
 // Flip is where a board posts to be turned around.
 func Flip(key string) string { return Diagram(key) + "/flip" }
 
+// SetUp is where a board posts what is done in its setup mode.
+func SetUp(key string) string { return Diagram(key) + "/setup" }
+
 // Seek is where a board posts to go to another move of its game.
 func Seek(key string) string { return Diagram(key) + "/seek" }
 

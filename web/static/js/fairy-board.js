@@ -14,7 +14,7 @@ const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 class FairyBoard extends HTMLElement {
-  static observedAttributes = ['data-last'];
+  static observedAttributes = ['data-last', 'data-setup'];
 
   connectedCallback() {
     this.drag = null;
@@ -25,7 +25,15 @@ class FairyBoard extends HTMLElement {
     this.rove(this.querySelector('.grid .sel') ?? this.squares[0]);
   }
 
-  attributeChangedCallback(_, before, last) {
+  attributeChangedCallback(name, before, last) {
+    if (name === 'data-setup') {
+      // What had the focus may go away with the setup mode, or with the board that is played on.
+      const had = this.contains(document.activeElement);
+      queueMicrotask(() => {
+        if (had && !this.contains(document.activeElement)) this.querySelector('.grid .sq[tabindex="0"]')?.focus({ preventScroll: true });
+      });
+      return;
+    }
     if (before === null) return;
     const still = this.dropped || Number(this.dataset.ply) < this.ply; // dropped by hand, or a step back
     this.dropped = false;
@@ -43,6 +51,7 @@ class FairyBoard extends HTMLElement {
   get form() { return this.firstElementChild; }
   get squares() { return this.querySelectorAll('.grid .sq'); }
   get selected() { return this.querySelector('.sq.sel'); }
+  get setup() { return 'setup' in this.dataset; }
   square(name) { return this.querySelector(`.sq[value="${name}"]`); }
 
   // Selecting.
@@ -50,7 +59,7 @@ class FairyBoard extends HTMLElement {
   /** Does what a click on a square means, unless that is a move: then it answers false. */
   pick(sq) {
     // While the moves of a type are shown, or a choice is open, a click leads back.
-    if (this.form.elements.show || this.form.elements.to) return false;
+    if (this.form.elements.show || this.form.elements.to || this.setup) return false;
     const selected = this.selected;
     if (!selected) {
       if (owner(sq)) this.select(sq);
@@ -225,7 +234,7 @@ class FairyBoard extends HTMLElement {
     const sq = e.target.closest('.sq');
     if (this.glance && sq) return this.press(sq, e);
     if (!sq || !owner(sq) || this.form.elements.show || this.form.elements.to || e.button !== 0 || !e.isPrimary) return;
-    const selected = this.selected;
+    const selected = !this.setup && this.selected;
     const target = selected && sq !== selected && (owner(sq) !== owner(selected) || sq.querySelector('.mk'));
     if (target) return;
     this.drag = { sq, id: e.pointerId, x: e.clientX, y: e.clientY };
@@ -255,7 +264,7 @@ class FairyBoard extends HTMLElement {
       const piece = d.sq.querySelector('.p');
       if (Math.hypot(e.clientX - d.x, e.clientY - d.y) <= DRAG || !piece) return;
       this.setPointerCapture(d.id);
-      if (this.selected !== d.sq) this.select(d.sq);
+      if (this.selected !== d.sq && !this.setup) this.select(d.sq);
       const { width, height } = piece.getBoundingClientRect();
       d.ghost = piece.cloneNode(true);
       d.ghost.setAttribute('class', 'p ghost');
@@ -277,13 +286,23 @@ class FairyBoard extends HTMLElement {
     this.ended = true;
     setTimeout(() => { this.ended = false; });
     const sq = document.elementFromPoint(e.clientX, e.clientY)?.closest('.sq');
-    if (!sq || !this.contains(sq)) {
+    if (this.setup) {
+      this.arrange(d.sq, this.contains(sq) && sq);
+    } else if (!sq || !this.contains(sq)) {
       const box = d.sq.getBoundingClientRect();
       this.slide(d.sq, e.clientX - box.x - box.width / 2, e.clientY - box.y - box.height / 2);
     } else if (sq !== d.sq && !this.pick(sq)) {
       this.dropped = true;
       this.form.requestSubmit(sq);
     }
+  }
+
+  /** Puts a piece of a setup elsewhere, or away where that is not on the board. */
+  arrange(from, to) {
+    const onBoard = (sq) => sq && sq.closest('.grid');
+    if (to === from || !onBoard(to) && !onBoard(from)) return;
+    this.form.elements.from.value = from.value;
+    this.form.requestSubmit(onBoard(to) ? to : this.querySelector('[value="@x"]'));
   }
 
   onpointercancel(e) {
