@@ -1,0 +1,294 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"fairyboard/internal/engine"
+)
+
+// promotions is the section on what pieces become at the far side of the board and
+// on special squares.
+func (g *game) promotions() []string {
+	if g.pawnsPromote() {
+		return nil // the pawns' section says it
+	}
+	items := g.zonePromotions()
+	for t := range g.d.Types {
+		if g.has(t) {
+			items = append(items, g.morphPromotions(t)...)
+		}
+	}
+	return items
+}
+
+// promoting is the types that promote by the promotion zone: those that may exist
+// and have something to become.
+func (g *game) promoting() []int {
+	var types []int
+	for t := range min(g.r.MaxPromote, len(g.d.Types)) {
+		to := t + g.r.PromoOffset
+		switch {
+		case !g.has(t) || g.r.PromoZone == 0:
+		case g.r.PromoOffset > 0 && to < len(g.d.Types), g.r.PromoOffset == 0 && len(g.choices(0)) > 0:
+			types = append(types, t)
+		}
+	}
+	return types
+}
+
+// mustPromote reports whether a type may not put off its shogi promotion.
+func (g *game) mustPromote(t int) bool {
+	return slices.Contains(g.r.MustPromote, t) || slices.Contains(g.r.MustPromote, t+g.r.PromoOffset)
+}
+
+func (g *game) zonePromotions() []string {
+	types := g.promoting()
+	if len(types) == 0 {
+		return nil
+	}
+	zone := g.lastRanks(min(g.r.PromoZone, g.r.Ranks))
+	var items []string
+	if g.r.PromoOffset > 0 {
+		for _, t := range types {
+			items = append(items, sentence(withArticle(g.names[t])+" "+g.mayOrMust(t)+" become "+withArticle(g.names[t+g.r.PromoOffset])+
+				" when a move of it begins or ends on "+zone))
+		}
+		return append(items, g.unlessSpecial(types)...)
+	}
+	var same [][]int // types that have the same choices
+	for _, t := range types {
+		i := slices.IndexFunc(same, func(group []int) bool { return g.choiceWords(0, group[0]) == g.choiceWords(0, t) })
+		if i < 0 {
+			same = append(same, nil)
+			i = len(same) - 1
+		}
+		same[i] = append(same[i], t)
+	}
+	for _, group := range same {
+		items = append(items, sentence(g.anyOf(group)+" whose move ends on "+zone+" promotes: it "+g.choiceWords(0, group[0])))
+	}
+	if g.mayLackChoice(0, g.r.PromoZone) {
+		items = append(items, "Where none of these can be chosen the move is not possible"+g.butRoyal()+".")
+	}
+	return append(items, g.unlessSpecial(types)...)
+}
+
+func (g *game) mayOrMust(t int) string {
+	if g.mustPromote(t) {
+		return "must"
+	}
+	return "may"
+}
+
+// butRoyal says that captures of royals need nothing to promote to.
+func (g *game) butRoyal() string {
+	if len(g.present(g.r.Royals)) == 0 {
+		return ""
+	}
+	return ", unless it captures a royal piece"
+}
+
+// unlessSpecial says that what special squares say comes first.
+func (g *game) unlessSpecial(types []int) []string {
+	var special []int
+	for _, t := range types {
+		if slices.ContainsFunc(g.r.Types[t].Morph, func(c engine.MorphCell) bool {
+			return c.Kind == engine.MorphTo || c.Kind == engine.MorphChoice || (c.Kind == engine.MorphMay || c.Kind == engine.MorphMust) && g.offset(t) >= 0
+		}) {
+			special = append(special, t)
+		}
+	}
+	if len(special) == 0 {
+		return nil
+	}
+	return []string{"For the " + g.pieces(special) + ", what is said below of special squares comes before this."}
+}
+
+// offset is what a type becomes shogi style, -1 where that is nothing.
+func (g *game) offset(t int) int {
+	if to := t + g.r.PromoOffset; g.r.PromoOffset > 0 && to < len(g.d.Types) {
+		return to
+	}
+	return -1
+}
+
+// choiceWords is what a piece of type t may choose from a promotion set, behind "it".
+func (g *game) choiceWords(set, t int) string {
+	var becomes, extra []string
+	for _, c := range g.choices(set) {
+		name, from := withArticle(g.names[c.Type]), ""
+		var conditions []string
+		if c.FromHand {
+			from = " that is taken from its owner’s hand"
+		}
+		if c.LastRanks > 0 {
+			conditions = append(conditions, "only on "+g.lastRanks(min(c.LastRanks, g.r.Ranks)))
+		}
+		if c.NotLast {
+			conditions = append(conditions, "not on the last rank")
+		}
+		if turns := g.turnsAtOnce(c.Type); turns != "" {
+			conditions = append(conditions, turns)
+		}
+		switch {
+		case c.Type == t && len(conditions) == 0:
+			extra = append(extra, "may stay what it is")
+		case c.Type == t:
+			extra = append(extra, "may stay what it is, but "+list(conditions, "and"))
+		case len(conditions) > 0:
+			becomes = append(becomes, name+from+" ("+list(conditions, "and")+")")
+		case !slices.Contains(becomes, name+from):
+			becomes = append(becomes, name+from)
+		}
+	}
+	if all := g.allFromHand(set, t); all {
+		var names []string
+		for _, c := range g.choices(set) {
+			if word := withArticle(g.names[c.Type]); c.Type != t && !slices.Contains(names, word) {
+				names = append(names, word)
+			}
+		}
+		becomes = []string{list(names, "or") + ", as far as there is one in its owner’s hand, from where it is taken"}
+	}
+	var words []string
+	if len(becomes) > 0 {
+		words = append(words, "becomes "+list(becomes, "or"))
+	}
+	return strings.Join(append(words, extra...), "; or it ")
+}
+
+// allFromHand reports whether all choices but staying are taken from the hand, with
+// no other condition, so that it is said once.
+func (g *game) allFromHand(set, t int) bool {
+	others := 0
+	for _, c := range g.choices(set) {
+		switch {
+		case c.Type == t:
+		case !c.FromHand || c.LastRanks > 0 || c.NotLast || g.turnsAtOnce(c.Type) != "":
+			return false
+		default:
+			others++
+		}
+	}
+	return others > 0
+}
+
+// turnsAtOnce says where a type may not be chosen because it would at once turn
+// into another one with the same ID (diagram-format §5).
+func (g *game) turnsAtOnce(t int) string {
+	id := g.d.Types[t].ID
+	turns := func(c engine.MorphCell) bool {
+		return c.Kind == engine.MorphTo && c.Type != t && g.d.Types[c.Type].ID == id
+	}
+	m := g.r.Types[t].Morph
+	if !slices.ContainsFunc(m, turns) {
+		return ""
+	}
+	return "not where it would at once become another piece"
+}
+
+// mayLackChoice reports whether on some rank of a zone every choice of a set may be
+// missing.
+func (g *game) mayLackChoice(set, zone int) bool {
+	for depth := range max(1, min(zone, g.r.Ranks)) {
+		sure := false
+		for _, c := range g.choices(set) {
+			sure = sure || !c.FromHand && (c.LastRanks == 0 || depth < c.LastRanks) && (!c.NotLast || depth > 0) && g.turnsAtOnce(c.Type) == ""
+		}
+		if !sure {
+			return true
+		}
+	}
+	return false
+}
+
+// morphPromotions is what a type becomes on special squares.
+func (g *game) morphPromotions(t int) []string {
+	var items []string
+	name := withArticle(g.names[t])
+	for _, cell := range g.cells(t) {
+		at := g.where(t, "on", func(sq engine.Square) bool { return g.r.Types[t].Morph[sq] == cell })
+		if at == "" {
+			continue
+		}
+		switch cell.Kind {
+		case engine.MorphTo:
+			if cell.Type != t {
+				items = append(items, sentence(name+ends(at)+" becomes "+withArticle(g.names[cell.Type])))
+			}
+		case engine.MorphChoice:
+			words := g.choiceWords(cell.Set, t)
+			if words == "" {
+				items = append(items, sentence(name+" cannot move to a square "+at+": there is nothing to promote to"+g.butRoyal()))
+				continue
+			}
+			items = append(items, sentence(name+ends(at)+" promotes: it "+words))
+			if g.mayLackChoice(cell.Set, g.r.Ranks) {
+				items = append(items, "Where none of these can be chosen the move is not possible"+g.butRoyal()+".")
+			}
+		case engine.MorphMay, engine.MorphMust:
+			if to := g.offset(t); to >= 0 {
+				word := map[engine.MorphKind]string{engine.MorphMay: "may", engine.MorphMust: "must"}[cell.Kind]
+				items = append(items, sentence(name+ends(at)+" "+word+" become "+withArticle(g.names[to])))
+			}
+		default:
+		}
+	}
+	return items
+}
+
+// ends says of a piece that its move ends at a place of where.
+func ends(at string) string {
+	if at == "on any square" {
+		return " that moves"
+	}
+	return " whose move ends " + at
+}
+
+// cells is what a type's morph picture has, each once, in order of the picture.
+func (g *game) cells(t int) []engine.MorphCell {
+	var cells []engine.MorphCell
+	m := g.r.Types[t].Morph
+	for sq := len(m) - 1; sq >= 0; sq-- {
+		if m[sq].Kind != engine.MorphNone && !slices.Contains(cells, m[sq]) {
+			cells = append(cells, m[sq])
+		}
+	}
+	return cells
+}
+
+// promotionRemark is the promotion of a type as a remark in the piece table; empty
+// where there is none by the promotion zone.
+func (g *game) promotionRemark(t int) string {
+	if !slices.Contains(g.promoting(), t) {
+		return ""
+	}
+	zone := g.lastRanks(min(g.r.PromoZone, g.r.Ranks))
+	if to := g.offset(t); to >= 0 {
+		if g.mustPromote(t) {
+			return "Promotes to " + g.names[to] + " by a move that begins or ends on " + zone
+		}
+		return "May promote to " + g.names[to] + " by a move that begins or ends on " + zone
+	}
+	var types []int
+	for _, c := range g.choices(0) {
+		if c.Type != t && !slices.Contains(types, c.Type) {
+			types = append(types, c.Type)
+		}
+	}
+	if len(types) == 0 {
+		return ""
+	}
+	remark := "Promotes to " + g.each(types, plain, "or") + " on reaching " + zone
+	if g.r.PromoZone > 1 {
+		remark = "Promotes to " + g.each(types, plain, "or") + " on " + zone
+	}
+	if g.allFromHand(0, t) {
+		remark += ", as far as one is in hand"
+	}
+	if slices.ContainsFunc(g.choices(0), func(c engine.PromoChoice) bool { return c.Type == t }) {
+		remark = strings.Replace(remark, "Promotes", "Can promote", 1)
+	}
+	return remark
+}

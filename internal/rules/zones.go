@@ -1,0 +1,87 @@
+package rules
+
+import (
+	"slices"
+
+	"fairyboard/internal/engine"
+	"fairyboard/internal/engine/betza"
+)
+
+// zones is the section on where pieces may not go. What they become on special
+// squares is among the promotions, what they win there among the general rules.
+func (g *game) zones() []string {
+	var items []string
+	var bounds [][]int // types with the same bounds
+	for _, t := range slices.Backward(g.order) {
+		if g.bound(t) == "" {
+			continue
+		}
+		i := slices.IndexFunc(bounds, func(group []int) bool { return g.bound(group[0]) == g.bound(t) })
+		if i < 0 {
+			bounds = append(bounds, nil)
+			i = len(bounds) - 1
+		}
+		bounds[i] = append(bounds[i], t)
+	}
+	for _, group := range bounds {
+		items = append(items, sentence(g.pieces(group)+" "+g.bound(group[0])))
+	}
+	for _, t := range slices.Backward(g.order) {
+		if !g.takesFriends(t) {
+			continue
+		}
+		if at := g.where(t, "on", g.morphIs(t, engine.MorphNoFriend)); at != "" {
+			items = append(items, sentence(plural(g.names[t])+" may not capture pieces of their own side "+at))
+		}
+	}
+	return items
+}
+
+// morphIs is the squares of a type's morph picture that are of one kind.
+func (g *game) morphIs(t int, kind engine.MorphKind) func(engine.Square) bool {
+	m := g.r.Types[t].Morph
+	return func(sq engine.Square) bool { return m != nil && m[sq].Kind == kind }
+}
+
+// bound says in words where a type may not go, or to where it is confined; empty
+// where it goes everywhere.
+func (g *game) bound(t int) string {
+	forbidden := g.morphIs(t, engine.MorphForbid)
+	n := g.newArea(forbidden).count()
+	if areas, ok := g.confined(t); ok && g.has(t) {
+		return "cannot leave " + g.byside(t, areas)
+	}
+	switch all := g.v.Squares() - len(g.holes()); {
+	case n == 0 || !g.has(t):
+		return ""
+	case n == all:
+		return "may not move to any square"
+	case 2*n >= all:
+		return "may only move to squares " + g.where(t, "on", func(sq engine.Square) bool { return !forbidden(sq) })
+	default:
+		return "may not move to squares " + g.where(t, "on", forbidden)
+	}
+}
+
+// byside names areas of both sides, of those that may have the type.
+func (g *game) byside(t int, areas [2]area) string {
+	switch {
+	case !g.exists[engine.Black][t] || slices.Equal(areas[0], areas[1]):
+		return g.squares(areas[0])
+	case !g.exists[engine.White][t]:
+		return g.squares(areas[1])
+	default:
+		return g.squares(areas[0]) + " (Black: " + g.squares(areas[1]) + ")"
+	}
+}
+
+// takesFriends reports whether a type can capture pieces of its own side.
+func (g *game) takesFriends(t int) bool {
+	return hasLeg(&g.r.Types[t], func(l *betza.Leg) bool { return l.Modes&betza.CaptureFriend != 0 })
+}
+
+// hops reports whether a type can hop over pieces, or borrow such a move.
+func (g *game) hops(t int) bool {
+	return hasLeg(&g.r.Types[t], func(l *betza.Leg) bool { return l.Modes&(betza.Hop|betza.Borrow) != 0 }) ||
+		slices.ContainsFunc(g.r.Types[t].Move.Paths, func(p betza.Path) bool { return p.Kind == betza.Imitation })
+}
