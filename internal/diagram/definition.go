@@ -111,6 +111,7 @@ type Arrow struct{ From, To engine.Square }
 type Options struct {
 	AI          AIMode
 	Glance      Glance
+	Scenes      [][]engine.Square // of a glance board: samples that belong together
 	Orientation engine.Color    // who is below
 	Position    source.Fragment // position line to start from; empty = the setup
 	Enforce     Enforcement

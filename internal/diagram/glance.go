@@ -1,17 +1,23 @@
 package diagram
 
 import (
+	"slices"
+
 	"fairyboard/internal/engine"
 )
 
 // atAGlance is what the piece on sq lights up on a 'Moves at a Glance' board: as if
-// it stood there alone, because the other samples are not part of its move. Only its
-// partners in castling count. Nothing is forbidden: there is no game.
+// only the pieces of its scenes stood there, or it alone where it is in none, because
+// the other samples are not part of its move. Then only its partners in castling
+// count. Nothing is forbidden: there is no game.
 func (b *viewer) atAGlance(sq engine.Square) []engine.Target {
-	alone := b.alone(sq)
-	targets := alone.Reach(sq)
+	scene, inScene := b.scene(sq)
+	targets := b.only(scene).Reach(sq)
 	for i := range targets {
 		targets[i].Kinds &^= engine.TargetIllegal
+	}
+	if inScene {
+		return targets
 	}
 	for _, t := range b.p.Reach(sq) {
 		if t.Kinds&engine.TargetCastle != 0 {
@@ -22,14 +28,31 @@ func (b *viewer) atAGlance(sq engine.Square) []engine.Target {
 	return targets
 }
 
-// alone is the position with nothing on it but the piece on sq; the position as it is
-// where the rules can't do without the others.
-func (b *viewer) alone(sq engine.Square) *engine.Position {
+// scene is the squares that the author put together with sq, sq itself where there
+// are none.
+func (b *viewer) scene(sq engine.Square) (scene []engine.Square, inScene bool) {
+	scene = []engine.Square{sq}
+	for _, s := range b.d.Options.Scenes {
+		if slices.Contains(s, sq) {
+			scene, inScene = append(scene, s...), true
+		}
+	}
+	return scene, inScene
+}
+
+// only is the position with nothing on it but the pieces on some squares; the position
+// as it is where the rules can't do without the others.
+func (b *viewer) only(squares []engine.Square) *engine.Position {
 	setup := b.p.Setup()
-	piece := setup.Board[sq]
+	all := slices.Clone(setup.Board)
 	clear(setup.Board)
-	setup.Board[sq] = piece
-	setup.Rights, setup.Victim, setup.Prot = nil, engine.NoSquare, engine.NoSquare
+	for _, sq := range squares {
+		setup.Board[sq] = all[sq]
+	}
+	if !slices.Contains(squares, setup.Victim) {
+		setup.Rights, setup.Victim = nil, engine.NoSquare
+	}
+	setup.Prot = engine.NoSquare
 	p, err := b.v.Position(setup)
 	if err != nil {
 		return b.p

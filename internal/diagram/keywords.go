@@ -228,6 +228,7 @@ func optionKeywords() []keyword {
 				p.def.Options.Glance = GlanceLayout
 			}
 		}},
+		{name: "scenes", read: (*parser).readScenes},
 		{name: "orientation", read: func(p *parser, v source.Fragment) {
 			if p.choice(v, "white", "black") == "black" {
 				p.def.Options.Orientation = engine.Black

@@ -479,3 +479,33 @@ func TestPromoOffsetIsNotNegative(t *testing.T) {
 		t.Error(faults.Format(f))
 	}
 }
+
+// On a glance board only the pieces of a piece's scene are in its way.
+func TestScenes(t *testing.T) {
+	t.Parallel()
+	d, list, f := read(t, "x", "royal=0\nglance=1\nsymmetry=none\nscenes=a1+a4, c1+c3\nrook:R:R::a1,b1,c1\npawn:P:fW::c3,,a4")
+	if len(list) > 0 {
+		t.Error(list.Format(f))
+	}
+	v, _ := diagram.Compile(d)
+	view := diagram.NewView(&d, v, v.Start(), diagram.ViewOptions{Marks: true})
+	for name, want := range map[string]string{"a1": "a2 a3 a4 b1 c1", "b1": "a1 b2 b3 b4 c1", "c1": "a1 b1 c2"} {
+		var got []string
+		for i := range view.Squares {
+			if s := &view.Squares[i]; s.Name == name {
+				for _, m := range s.Piece.Marks {
+					if m.Name < "d" && m.Name[1] < '5' {
+						got = append(got, m.Name)
+					}
+				}
+			}
+		}
+		slices.Sort(got)
+		if s := strings.Join(got, " "); s != want {
+			t.Errorf("marks of %s: %s, want %s", name, s, want)
+		}
+	}
+	if _, list, _ := read(t, "x", "glance=1\nscenes=a1+z9,b2\nrook:R:R::a1"); len(list) == 0 {
+		t.Error("a scene off the board is not reported")
+	}
+}

@@ -129,7 +129,27 @@ func (p *parser) readCircles(v source.Fragment) {
 	}
 }
 
-// maxDrawn bounds the author's arrows, and circles.
+// readScenes reads scenes=e1+a1+h1,… (§9): samples of a glance board that show their
+// moves together.
+func (p *parser) readScenes(v source.Fragment) {
+	for _, item := range v.Split(",") {
+		var scene []engine.Square
+		for _, name := range item.Split("+") {
+			sq, ok := p.def.Square(name.Text())
+			if !ok || len(p.def.Options.Scenes) == maxDrawn {
+				p.badDrawing(item, "a scene is squares, as in e1+a1+h1")
+				scene = nil
+				break
+			}
+			scene = append(scene, sq)
+		}
+		if len(scene) > 0 {
+			p.def.Options.Scenes = append(p.def.Options.Scenes, scene)
+		}
+	}
+}
+
+// maxDrawn bounds the author's arrows, circles and scenes.
 const maxDrawn = 200
 
 func (p *parser) badDrawing(item source.Fragment, hint string) {
