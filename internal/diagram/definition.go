@@ -112,8 +112,8 @@ type Options struct {
 	AI          AIMode
 	Glance      Glance
 	Scenes      [][]engine.Square // of a glance board: samples that belong together
-	Orientation engine.Color    // who is below
-	Position    source.Fragment // position line to start from; empty = the setup
+	Orientation engine.Color      // who is below
+	Position    source.Fragment   // position line to start from; empty = the setup
 	Enforce     Enforcement
 }
 

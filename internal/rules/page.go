@@ -150,13 +150,18 @@ func notationOf(t *diagram.PieceType) betza.Notation {
 	return n
 }
 
+// centipawns is what a type is worth: as its author says, or an estimate, rounded.
+func (g *game) centipawns(t int) int {
+	if own := g.v.TypeValue(t); own > 0 {
+		return own
+	}
+	return max(1, (g.values[t]+5)/10*10)
+}
+
 // value is a type's value in pawn units.
 func (g *game) value(t int) string {
 	if g.v.IsRoyal(t) {
 		return "–"
 	}
-	if own := g.v.TypeValue(t); own > 0 {
-		return strconv.FormatFloat(float64(own)/100, 'f', -1, 64)
-	}
-	return strconv.FormatFloat(float64((g.values[t]+5)/10)/10, 'f', -1, 64)
+	return strconv.FormatFloat(float64(g.centipawns(t))/100, 'f', -1, 64)
 }
