@@ -80,4 +80,5 @@ type Article struct {
 	Parts    []Part
 	Diagrams []Diagram
 	Sections []Section
+	Rules    []RulesText // for its rules page
 }

@@ -50,7 +50,10 @@ type satellite struct {
 
 // assemble cuts sanitised markup into the article's parts.
 func (p *articleParser) assemble(markup string) {
-	a := &assembler{articleParser: p, ignored: map[string]int{}, ids: map[string]int{}, named: map[string]satellite{}}
+	a := &assembler{articleParser: p, ignored: map[string]int{}, ids: p.ids, named: map[string]satellite{}}
+	if a.ids == nil {
+		a.ids = map[string]int{}
+	}
 	for i, d := range slices.Backward(p.article.Diagrams) { // of two diagrams with the same prefix the first has the satellites
 		prefix := d.Satellite
 		a.named[prefix+"Table"] = satellite{i, Table}

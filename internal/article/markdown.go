@@ -49,7 +49,10 @@ func (p *articleParser) markdown(body source.Span) string {
 		case *ast.HTMLBlock, *ast.RawHTML:
 			found = append(found, n)
 		case *ast.FencedCodeBlock:
-			if n.Info != nil && isDiagramInfo(string(n.Info.Segment.Value(input))) {
+			if n.Info == nil {
+				break
+			}
+			if _, _, ok := rulesTitle(string(n.Info.Segment.Value(input))); ok || isDiagramInfo(string(n.Info.Segment.Value(input))) {
 				found = append(found, n)
 			}
 		case *ast.Paragraph, *ast.TextBlock:
@@ -93,6 +96,10 @@ func (p *articleParser) replaceNode(n ast.Node, input []byte) {
 		block, closed := fencedBlock(n, input)
 		if !closed {
 			p.openFence(block)
+		}
+		if title, adds, ok := rulesTitle(string(n.Info.Segment.Value(input))); ok {
+			p.addRules(title, adds, p.fragment(n.Lines().Sliced(0, n.Lines().Len())), block)
+			break
 		}
 		out.WriteString(p.addDiagram(p.fragment(n.Lines().Sliced(0, n.Lines().Len())), block))
 	default: // a paragraph with a diagram in it

@@ -19,6 +19,10 @@ type articleParser struct {
 	article Article
 	list    source.List
 	tooMany bool // MaxDiagrams was reported
+
+	isRules  bool           // what is read is a RulesText
+	ids      map[string]int // of the assembler; nil = none are in use yet
+	rulesIDs map[string]int // ids of all RulesTexts: they stand on one page
 }
 
 // Parse reads one article. It never fails as a whole: what cannot be used is left

@@ -132,6 +132,10 @@ func (r *rewriter) startTag() {
 		r.diagram(name, attributes)
 		return
 	}
+	if title, ok := isRulesDiv(name, attributes); ok {
+		r.rules(name, title)
+		return
+	}
 	if dropped[name] {
 		r.drop(name, attributes)
 		return

@@ -77,26 +77,38 @@ func (t *textReader) block(at int, line string) (end int, ok bool) {
 		return r.end, true
 	case fenceLength(trimmed) > 0 && isDiagramInfo(trimmed[fenceLength(trimmed):]):
 		t.paragraph()
-		return t.fence(at, line), true
+		return t.fence(at, line, func(content source.Fragment, block source.Span) {
+			t.out.WriteString(t.addDiagram(content, block))
+		}), true
+	case fenceLength(trimmed) > 0:
+		title, adds, ok := rulesTitle(trimmed[fenceLength(trimmed):])
+		if !ok {
+			break
+		}
+		t.paragraph()
+		return t.fence(at, line, func(content source.Fragment, block source.Span) {
+			t.addRules(title, adds, content, block)
+		}), true
 	}
 	return 0, false
 }
 
-// fence reads a fenced diagram that begins with the line at byte at.
-func (t *textReader) fence(at int, line string) (end int) {
+// fence reads a fenced block that begins with the line at byte at, and has its content
+// added.
+func (t *textReader) fence(at int, line string, add func(content source.Fragment, block source.Span)) (end int) {
 	mark := strings.TrimSpace(line)
 	mark = mark[:fenceLength(mark)]
 	content := at + len(line)
 	for end = content; end < len(t.text); {
 		line := firstLine(t.text[end:])
 		if trimmed := strings.TrimSpace(line); strings.HasPrefix(trimmed, mark) && fenceLength(trimmed) == len(trimmed) {
-			t.out.WriteString(t.addDiagram(t.from.Slice(content, end), t.from.Span(at, end+len(line))))
+			add(t.from.Slice(content, end), t.from.Span(at, end+len(line)))
 			return end + len(line)
 		}
 		end += len(line)
 	}
 	t.openFence(t.from.Span(at, at+len(line)))
-	t.out.WriteString(t.addDiagram(t.from.Slice(content, end), t.from.Span(at, end)))
+	add(t.from.Slice(content, end), t.from.Span(at, end))
 	return end
 }
 
