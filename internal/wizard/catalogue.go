@@ -48,8 +48,13 @@ func Catalogue(query string, most int) []Entry {
 	ranks := map[string]int{}
 	q := fold(query)
 	text := strings.TrimSpace(query)
+	same, _ := EntryOfMove(text)
 	for _, e := range entries() {
-		if r := e.rank(q, text); r > 0 {
+		r := e.rank(q, text)
+		if e.Name == same.Name {
+			r = 1
+		}
+		if r > 0 {
 			found = append(found, e)
 			ranks[e.Name] = r
 		}
@@ -111,18 +116,30 @@ func FindEntry(name string) (Entry, bool) {
 	return Entry{}, false
 }
 
-// EntryOfMove is the first entry with that very move.
+// EntryOfMove is the entry that moves so, in whatever words the move is written.
 func EntryOfMove(move string) (Entry, bool) {
-	for _, e := range entries() {
-		if e.Move == move {
-			return e, true
-		}
+	if i, ok := entriesByMove()[moveKey(move)]; ok && move != "" {
+		return entries()[i], true
 	}
 	return Entry{}, false
 }
 
-// piece is the piece that the entry adds to a table.
-func (e *Entry) piece() Piece { return Piece{Name: e.Name, Move: e.Move, Image: e.Image} }
+// entriesByMove are the indices of entries by moveKey.
+var entriesByMove = sync.OnceValue(func() map[string]int {
+	m := map[string]int{}
+	for i, e := range entries() {
+		m[moveKey(e.Move)] = i
+	}
+	delete(m, "")
+	return m
+})
+
+// piece is the piece that the entry adds to a table: what stands in parentheses
+// behind a name is for the catalogue only.
+func (e *Entry) piece() Piece {
+	name, _, _ := strings.Cut(e.Name, " (")
+	return Piece{Name: name, Move: e.Move, Image: e.Image}
+}
 
 // fold takes letter case, accents, blanks and punctuation out of a name.
 func fold(name string) string {

@@ -46,7 +46,7 @@ func (d *Design) completed(p Piece) Piece {
 
 // kingNames are the names whose tick for a royal piece the wizard sets by itself,
 // for its author to see and take off.
-var kingNames = map[string]bool{"king": true, "general": true, "shah": true}
+var kingNames = map[string]bool{"king": true, "xiangqi general": true}
 
 // nameFrom is a name for a piece that has none: the root of its image, or its move.
 func nameFrom(image, move string) string {
