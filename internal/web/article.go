@@ -97,8 +97,8 @@ func (s *Site) pageBoard(d *compiled, slug string, n int, values url.Values) com
 	boardState{}.write(at.rest, n)
 	state, err := readState(values, n)
 	if err == nil {
-		state.note = values.Get(numbered(fieldNote, n))
-		delete(at.rest, numbered(fieldNote, n))
+		state.readAnswer(values, n)
+		boardState{}.writeAnswer(at.rest, n)
 		var props component.BoardProps
 		if props, err = s.boardProps(d, state, at); err == nil {
 			return props

@@ -213,7 +213,7 @@ func (s *Site) renderNoted(w http.ResponseWriter, r *http.Request, req *boardReq
 	values := url.Values{}
 	maps.Copy(values, req.rest)
 	req.state.write(values, req.n)
-	values.Set(numbered(fieldNote, req.n), req.state.note)
+	req.state.writeAnswer(values, req.n)
 	c, err := s.articlePage(shelf, e, values)
 	if err != nil {
 		return err
@@ -236,6 +236,10 @@ func (req *boardRequest) address() string {
 	}
 	state := req.state
 	state.write(values, req.n)
+	if len(path.With(base, values)) > maxAddress {
+		state.rep = ""
+		state.write(values, req.n)
+	}
 	if len(path.With(base, values)) > maxAddress {
 		state.game, state.at = "", "" // the position doesn't depend on them
 		state.write(values, req.n)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"runtime"
-	"slices"
 	"sync/atomic"
 	"time"
 
@@ -103,7 +102,7 @@ func (s *Site) computerMoves(ctx context.Context, req *boardRequest, p *engine.P
 	if b.computer > 0 {
 		level = b.computer - 1
 	}
-	m, err := s.computer.choose(ctx, p, d.history(*b), level, uint64(s.options.Random(1<<30)))
+	m, err := s.computer.choose(ctx, p, b.repetitions(), level, uint64(s.options.Random(1<<30)))
 	if errors.Is(err, search.ErrOver) {
 		return nil // the message line says how it ended
 	}
@@ -113,38 +112,15 @@ func (s *Site) computerMoves(ctx context.Context, req *boardRequest, p *engine.P
 	var list engine.MoveList
 	p.AppendLegal(&list)
 	text := d.codec.SAN(p, &list, m)
-	if err := d.record(b, text); err != nil {
+	next := p.Play(m, &list)
+	if err := d.advance(b, p, next, text, m.From(), m.To()); err != nil {
 		return err
 	}
-	next := p.Play(m, &list)
-	b.position = d.codec.Position(next)
-	b.last = d.lastOf(d.codec.Square(m.From()), m.To(), gone(m, &list))
+	b.thinking = false
 	if say {
 		b.note = "Computer: " + text + ". " + statusWords(next)
 	}
 	return nil
-}
-
-// history is the hashes of the positions before the one shown, the oldest first, by
-// which the computer knows repetitions.
-func (c *compiled) history(b boardState) []uint64 {
-	if b.game == "" {
-		return nil
-	}
-	g := readGame(b.game)
-	c.codec.Replay(g, c.replayOptions(g))
-	here, ok := g.At(b.at)
-	if !ok || b.at == "" {
-		return nil
-	}
-	var hashes []uint64
-	for ply := here.Parent; ply != nil; ply = ply.Parent {
-		if ply.Position != nil {
-			hashes = append(hashes, ply.Position.Hash())
-		}
-	}
-	slices.Reverse(hashes)
-	return hashes
 }
 
 // levelOf reads the level that a form names; what is none is the usual one.

@@ -38,15 +38,6 @@ func (s *Site) framed(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if state.game != "" && state.position == "" {
-		step := state.at
-		if step == "" {
-			step = stepFirst
-		}
-		if err := d.seek(&state, step); err != nil {
-			return err
-		}
-	}
 	return s.renderFrame(w, r, d, state, readFrame(values))
 }
 

@@ -1,7 +1,8 @@
 package web
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,11 +28,14 @@ func readGame(text string) *notation.Game {
 	return g
 }
 
-// record adds a move to the game of a board, behind the move it shows: as the next
-// one, or as a variation where another one is there already.
-func (c *compiled) record(b *boardState, text string) error {
+// record adds a move from a position to the game of a board, behind the move it shows:
+// as the next one, or as a variation where another one is there already.
+func (c *compiled) record(b *boardState, before *engine.Position, text string) error {
 	g := readGame(b.game)
 	if len(g.Root.Next) == 0 && g.Shuffle == 0 { // the first move tells who begins
+		if line := c.codec.Position(before); b.game == "" && line != c.codec.Position(c.start()) { // it begins in the middle
+			g = readGame(startText(line))
+		}
 		start := c.startOf(g)
 		dots := ". "
 		if start.Turn() == engine.Black {
@@ -52,26 +56,6 @@ func (c *compiled) record(b *boardState, text string) error {
 	}
 	return nil
 }
-
-// moveText is how a move by hand is written down: short where it is legal, and so
-// that it says all it does where not.
-func (c *compiled) moveText(p *engine.Position, list *engine.MoveList, m engine.Move, legal bool) string {
-	if legal {
-		return c.codec.SAN(p, list, m)
-	}
-	return unspaced(c.codec.Full(p, list, m))
-}
-
-// handText is how a move without rules is written down.
-func (c *compiled) handText(from origin, to engine.Square) string {
-	if from.square == engine.NoSquare {
-		return c.codec.Piece(from.piece) + "-" + c.codec.Square(to)
-	}
-	return c.codec.Piece(from.piece) + c.codec.Square(from.square) + "-" + c.codec.Square(to)
-}
-
-// unspaced makes one word of full algebraic text, which the readers take as well.
-func unspaced(text string) string { return strings.ReplaceAll(text, " ", "") }
 
 // seek goes to another move of the game: it plays the game text, whoever wrote it,
 // up to there.
@@ -108,13 +92,47 @@ func (c *compiled) seek(b *boardState, step string) error {
 		}
 	}
 	*b = boardState{game: b.game, at: target.Path(), flip: b.flip, computer: b.computer}
-	if target.Parent == nil && !hasOwnStart(g) {
+	c.arrive(b, g, target)
+	return nil
+}
+
+// arrive shows the position behind a move of a replayed game, and says the move.
+func (c *compiled) arrive(b *boardState, g *notation.Game, at *notation.Ply) {
+	if at.Parent != nil || hasOwnStart(g) {
+		b.position = c.codec.Position(at.Position)
+	}
+	if at.Parent == nil {
+		b.said = "Start of the game"
+		return
+	}
+	var hashes []uint64
+	for ply := at.Parent; ply != nil && len(hashes) < min(at.Position.Halfmove(), maxRepetition); ply = ply.Parent {
+		hashes = append(hashes, ply.Position.Hash())
+	}
+	slices.Reverse(hashes)
+	b.setRepetitions(hashes)
+	c.tell(b, at.Parent.Position, at.Position, at.Text, at.From, at.To)
+	b.said = "Move " + strconv.Itoa(at.Parent.Position.Fullmove()) + ": " + b.said
+	if len(at.Next) == 0 {
+		b.said += ", the last move"
+	}
+}
+
+// open makes a state of one that names a game and a move of it but no position, as
+// links do.
+func (c *compiled) open(b *boardState) error {
+	if b.game == "" || b.position != "" {
 		return nil
 	}
-	b.position = c.codec.Position(target.Position)
-	if target.Parent != nil && target.To != engine.NoSquare {
-		b.last = c.lastOf(c.codec.Square(target.From), target.To, target.Gone)
+	from, show := b.from, b.show
+	step := b.at
+	if step == "" {
+		step = stepFirst
 	}
+	if err := c.seek(b, step); err != nil {
+		return err
+	}
+	b.from, b.show = from, show
 	return nil
 }
 
@@ -133,15 +151,34 @@ func (c *compiled) gameProps(b boardState) component.GameProps {
 	w := gameWriter{here: here, number: start.Fullmove(), first: int(start.Turn())}
 	w.line(g.Root, 0, true)
 	p.Items = w.items
-	if g.Shuffle != 0 {
-		p.Note = fmt.Sprintf("Setup %d", g.Shuffle)
-	}
-	if startLine(g) != "" {
-		p.Note = "From a position of one’s own"
-	}
+	p.Note = gameNote(g)
 	p.CanBack, p.CanForth = here.Parent != nil, len(here.Next) > 0
 	p.Ply = len(here.Line())
 	return p
+}
+
+// gameNote is what is told of a game before its moves: who played, from which setup.
+func gameNote(g *notation.Game) string {
+	tags := make(map[string]string, len(g.Tags))
+	for _, t := range g.Tags {
+		if t.Value != "?" {
+			tags[t.Name] = t.Value
+		}
+	}
+	var notes []string
+	if white, black := tags["White"], tags["Black"]; white != "" || black != "" {
+		notes = append(notes, cmp.Or(white, "?")+" – "+cmp.Or(black, "?"))
+	}
+	if event := tags["Event"]; event != "" {
+		notes = append(notes, event)
+	}
+	switch {
+	case g.Shuffle != 0:
+		notes = append(notes, "Setup "+strconv.Itoa(g.Shuffle))
+	case startLine(g) != "":
+		notes = append(notes, "From a position of one’s own")
+	}
+	return strings.Join(notes, ", ")
 }
 
 // gameWriter lays out a game's moves in reading order.

@@ -6,6 +6,7 @@ import (
 
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
+	"fairyboard/internal/engine/notation"
 )
 
 // origin is where a picked piece is: on a square, or in a hand.
@@ -114,6 +115,7 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 	}
 	side := from.piece.Color()
 	inTurn := p.Turn() == side
+	before := p
 	if !inTurn { // only then: it ends e.p. rights
 		p = p.WithTurn(side)
 	}
@@ -124,40 +126,71 @@ func (c *compiled) move(b *boardState, p *engine.Position, from origin, to engin
 		b.from, b.note = from.name, "There are several ways to "+c.definition.SquareName(to)+". First click what is taken on the way."
 		return nil
 	}
-	var next *engine.Position
-	text, last := c.handText(from, to), c.lastOf(from.name, to, nil)
 	if (!legal || !inTurn) && !c.permits(b, from, to, inTurn) {
 		return nil
 	}
-	switch {
-	case len(choices) == 0 && from.square == engine.NoSquare:
-		next = p.WithDrop(side, from.piece.Type(), to).WithTurn(side.Other())
-	case len(choices) == 0:
-		next = p.Relocate(from.square, to).WithTurn(side.Other())
-	default:
-		i := 0
-		if len(choices) > 1 && hasPromotion(choices) {
-			i = slices.IndexFunc(choices, func(m engine.Move) bool { return becomes(m) == become })
-		}
-		if i < 0 {
-			b.from, b.to = from.name, c.definition.SquareName(to)
-			return nil
-		}
-		next = p.Play(choices[i], &list)
-		text = c.moveText(p, &list, choices[i], legal && inTurn)
-		last = c.lastOf(from.name, choices[i].To(), gone(choices[i], &list))
-		if mover := choices[i].From(); mover != engine.NoSquare {
-			last = c.lastOf(c.definition.SquareName(mover), choices[i].To(), gone(choices[i], &list))
-		}
+	i := 0
+	if len(choices) > 1 && hasPromotion(choices) {
+		i = slices.IndexFunc(choices, func(m engine.Move) bool { return becomes(m) == become })
 	}
-	if err := c.record(b, text); err != nil {
+	if i < 0 {
+		b.from, b.to = from.name, c.definition.SquareName(to)
+		return nil
+	}
+	text, origin := "", from.square
+	if len(choices) > 0 { // of a castling clicked on its partner, of a piece that is made to move
+		origin, to = choices[i].From(), choices[i].To()
+	}
+	switch {
+	case len(choices) == 0:
+		text = c.codec.ByHand(from.piece, from.square, to)
+	case !inTurn:
+		text = c.codec.OutOfTurn(p, &list, choices[i])
+	case !legal:
+		text = c.codec.Word(p, &list, choices[i])
+	default:
+		m := choices[i]
+		return c.advance(b, before, p.Play(m, &list), c.codec.SAN(p, &list, m), origin, to)
+	}
+	ply, err := c.codec.Play(before, text, byHand)
+	if err != nil {
+		return invalidf("That piece does not fit there.")
+	}
+	return c.advance(b, before, ply.Position, ply.Text, origin, to)
+}
+
+// byHand is how a move without rules is played: by its text, so that the game text
+// replays just what was done.
+var byHand = notation.Options{Free: true, Spelled: true}
+
+// advance records a move and shows the position after it.
+func (c *compiled) advance(b *boardState, before, after *engine.Position, text string, from, to engine.Square) error {
+	if err := c.record(b, before, text); err != nil {
 		return err
 	}
-	b.position = c.codec.Position(next)
-	b.from, b.to, b.sure = "", "", ""
-	b.last = last
+	b.leave(before, after)
+	b.position = c.codec.Position(after)
+	c.tell(b, before, after, text, from, to)
+	b.from, b.to, b.sure, b.show = "", "", "", ""
 	b.thinking = b.computer > 0
 	return nil
+}
+
+// tell marks the move that led to the position shown, and says it.
+func (c *compiled) tell(b *boardState, before, after *engine.Position, text string, from, to engine.Square) {
+	ch := changeOf(before, after, from, to)
+	b.said, b.last = c.spoken(ch, text), ""
+	if to == engine.NoSquare {
+		return
+	}
+	origin := c.square(from)
+	if from == engine.NoSquare {
+		origin = ""
+		if ch.arrived != engine.NoPiece {
+			origin = diagram.HandToken(ch.arrived.Color(), ch.arrived.Type())
+		}
+	}
+	b.last = c.lastOf(origin, to, ch.gone())
 }
 
 // permits reports whether a board lets a reader make a move that the rules don't

@@ -29,6 +29,9 @@ const whereTo = "where to?"
 // boardProps is a board in a reader's state, ready to be drawn. The error is that
 // of a state that cannot be read.
 func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardProps, error) {
+	if err := d.open(&b); err != nil {
+		return component.BoardProps{}, err
+	}
 	p, err := d.editOrPosition(b)
 	if err != nil {
 		return component.BoardProps{}, err
@@ -50,6 +53,9 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		}
 	}
 	idle := statusWords(p)
+	if claim := b.claim(p); claim != "" {
+		idle = claim + " " + idle
+	}
 	if d.atAGlance() {
 		idle = pressAPiece
 	}
@@ -75,6 +81,8 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Game:        d.gameProps(b),
 	}
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
+	props.Typed = component.TypedProps{URL: path.Type(d.key), BoardID: props.ID, Text: b.typed}
+	props.Text = component.TextProps{URL: path.Read(d.key), BoardID: props.ID, Pasted: b.pasted, Position: d.codec.Position(p)}
 	props.Computer = d.computerProps(b)
 	props.Computer.URL, props.Computer.BoardID = path.Computer(d.key), props.ID
 	if d.definition.Options.Glance == diagram.NoGlance {
@@ -92,8 +100,11 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	if b.thinking {
 		props.Message = "The computer thinks…"
 	}
-	if b.note != "" {
+	switch {
+	case b.note != "":
 		props.Subject, props.Message = "", b.note
+	case b.said != "":
+		props.Said = b.said + "."
 	}
 	if b.to != "" {
 		d.addChoices(&props, b, p)
@@ -205,6 +216,7 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 		{Name: fieldLast, Value: b.last},
 		{Name: fieldGame, Value: b.game},
 		{Name: fieldAt, Value: b.at},
+		{Name: fieldRep, Value: b.rep},
 		{Name: fieldFrom, Value: b.from},
 		{Name: fieldVia, Value: b.way()},
 		{Name: fieldOptions, Value: b.options()},
@@ -242,7 +254,7 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 // linkTo is the address of this very position.
 func linkTo(d *compiled, b boardState, p *engine.Position) string {
 	values := url.Values{}
-	b.from, b.to, b.show, b.sure, b.game, b.at, b.edit, b.tool = "", "", "", "", "", "", "", ""
+	b.from, b.to, b.show, b.sure, b.game, b.at, b.rep, b.edit, b.tool = "", "", "", "", "", "", "", "", ""
 	if b.position != "" {
 		b.position = d.codec.Position(p)
 	}

@@ -78,6 +78,8 @@ func (s *Site) routes() http.Handler {
 func (s *Site) boardRoutes(r chi.Router, base string) {
 	r.Post(base+"/select", s.adapt(s.boardAction(selectSquare)))
 	r.Post(base+"/move", s.adapt(s.boardAction(moveTo)))
+	r.Post(base+"/type", s.adapt(s.typeMove))
+	r.Post(base+"/read", s.adapt(s.readText))
 	r.Post(base+"/ai", s.adapt(s.ai))
 	r.Post(base+"/seek", s.adapt(s.boardAction(seekMove)))
 	r.Post(base+"/restart", s.adapt(s.boardAction(s.restart)))

@@ -112,6 +112,9 @@ func (s *Site) drawPicture(ctx context.Context, d *compiled, b boardState, conte
 
 // view is a position of the diagram, ready to be drawn.
 func (c *compiled) view(b boardState) (diagram.View, error) {
+	if err := c.open(&b); err != nil {
+		return diagram.View{}, err
+	}
 	p, err := c.position(b)
 	if err != nil {
 		return diagram.View{}, err

@@ -30,12 +30,27 @@ func startText(line string) string {
 	if line == "" {
 		return ""
 	}
-	return "[" + startTag + ` "` + inTag.Replace(line) + `"] `
+	return tagText(startTag, line)
 }
 
+func tagText(name, value string) string { return "[" + name + ` "` + inTag.Replace(value) + `"] ` }
+
+// ownTags are written by who writes a PGN, from the game itself.
+var ownTags = map[string]bool{"FEN": true, "SETUP": true, "RESULT": true, "VARIANT": true}
+
 // gameText writes a game as a board's form carries it: the start where it is not the
-// usual one, then the moves.
-func gameText(g *notation.Game) string { return startText(startLine(g)) + g.String() }
+// usual one, what else a PGN said of it, then the moves.
+func gameText(g *notation.Game) string {
+	var b strings.Builder
+	b.WriteString(startText(startLine(g)))
+	for _, t := range g.Tags {
+		if !ownTags[strings.ToUpper(t.Name)] {
+			b.WriteString(tagText(t.Name, t.Value))
+		}
+	}
+	b.WriteString(g.String())
+	return b.String()
+}
 
 // startOf is the position before the first move of a game. A start that cannot be
 // read is the usual one; replaying the game tells the reader.

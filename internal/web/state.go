@@ -13,19 +13,24 @@ import (
 // The names of a board's fields, in its form and in the address of a page. There
 // the fields of the n-th board are followed by ".n", but for the first.
 const (
-	fieldPosition = "pos"  // the position shown
-	fieldLast     = "last" // the move that led to it, "e2-e4"
-	fieldGame     = "game" // the moves of the game, with variations
-	fieldAt       = "at"   // the path of the move that led to the position shown
-	fieldFrom     = "from" // the selected square
-	fieldVia      = "via"  // what its move is to go by, "e5,d6"
-	fieldSure     = "sure" // the illegal move that the reader was asked about, "e2-e5"
-	fieldShow     = "show" // the type whose moves are shown instead of the position
-	fieldEdit     = "edit" // the setup that is being made instead of the position
-	fieldTool     = "tool" // what a click does to that, see toolMove
-	fieldOptions  = "opt"  // letters: see boardState.options
-	fieldNote     = "note" // what the reader is told; never read from outside
-	fieldAI       = "ai"   // what is asked of the computer
+	fieldPosition = "pos"   // the position shown
+	fieldLast     = "last"  // the move that led to it, "e2-e4"
+	fieldGame     = "game"  // the moves of the game, with variations
+	fieldAt       = "at"    // the path of the move that led to the position shown
+	fieldRep      = "rep"   // the positions before, for repetitions: see boardState.repetitions
+	fieldFrom     = "from"  // the selected square
+	fieldVia      = "via"   // what its move is to go by, "e5,d6"
+	fieldSure     = "sure"  // the illegal move that the reader was asked about, "e2-e5"
+	fieldShow     = "show"  // the type whose moves are shown instead of the position
+	fieldEdit     = "edit"  // the setup that is being made instead of the position
+	fieldTool     = "tool"  // what a click does to that, see toolMove
+	fieldOptions  = "opt"   // letters: see boardState.options
+	fieldNote     = "note"  // what the reader is told; never read from outside
+	fieldTyped    = "typed" // a move as the reader typed it
+	fieldPaste    = "paste" // a game or a position as the reader pasted it
+	fieldLine     = "line"  // the position as text, which the reader may change
+	fieldRead     = "read"  // which of the two is to be read
+	fieldAI       = "ai"    // what is asked of the computer
 	fieldLevel    = "level"
 	fieldSquare   = "sq" // the clicked square
 	fieldTo       = "to" // where the piece goes that waits for a promotion
@@ -57,6 +62,7 @@ type boardState struct {
 	last     string // the move before, "e2-e4"; behind it "-" and each square where else a piece went; empty = none
 	game     string // the moves, with variations; empty = none
 	at       string // path of the move before; empty = the start
+	rep      string // the positions before: see repetitions; empty = none
 	from     string // selected square; empty = none
 	via      string // the squares that its move is to go by, "e5,d6"; means nothing without from
 	show     string // number of the type whose moves are shown, from 1; "m" behind it: once it has moved
@@ -69,7 +75,11 @@ type boardState struct {
 	computer int  // level of the computer that answers moves, from 1; 0 = none does
 	thinking bool // it is to answer now
 
-	note string // what the reader is told instead of whose turn it is; it isn't kept
+	// What goes into the next answer only.
+	note   string // what the reader is told instead of whose turn it is
+	said   string // the move that led to the position shown, in words
+	typed  string // a move that could not be read, to be mended
+	pasted string // a text that could not be read, to be mended
 }
 
 // options writes the reader's settings as letters: f turned, c and a digit the
@@ -120,6 +130,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		last:     values.Get(numbered(fieldLast, n)),
 		game:     values.Get(numbered(fieldGame, n)),
 		at:       values.Get(numbered(fieldAt, n)),
+		rep:      values.Get(numbered(fieldRep, n)),
 		from:     values.Get(numbered(fieldFrom, n)),
 		via:      values.Get(numbered(fieldVia, n)),
 		to:       values.Get(numbered(fieldTo, n)),
@@ -137,6 +148,9 @@ func readState(values url.Values, n int) (boardState, error) {
 	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > maxWay || len(b.via) > maxWay || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxSquare || len(b.tool) > maxSquare:
 		return boardState{}, invalidf("There is no such square on this board.")
 	}
+	if len(b.rep) > maxRepetition*hashText {
+		b.rep = ""
+	}
 	return b, nil
 }
 
@@ -144,13 +158,36 @@ func readState(values url.Values, n int) (boardState, error) {
 // start is left out.
 func (b boardState) write(values url.Values, n int) {
 	for _, f := range []struct{ name, value string }{
-		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldFrom, b.from}, {fieldVia, b.way()}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldSure, b.sure}, {fieldEdit, b.edit}, {fieldTool, b.tool}, {fieldOptions, b.options()},
+		{fieldPosition, b.position}, {fieldLast, b.last}, {fieldGame, b.game}, {fieldAt, b.at}, {fieldRep, b.rep}, {fieldFrom, b.from}, {fieldVia, b.way()}, {fieldTo, b.to}, {fieldShow, b.show}, {fieldSure, b.sure}, {fieldEdit, b.edit}, {fieldTool, b.tool}, {fieldOptions, b.options()},
 	} {
 		if f.value == "" {
 			values.Del(numbered(f.name, n))
 		} else {
 			values.Set(numbered(f.name, n), f.value)
 		}
+	}
+}
+
+// answer are the fields of what goes into the next answer only; no address has them.
+func (b *boardState) answer() map[string]*string {
+	return map[string]*string{fieldNote: &b.note, fieldTyped: &b.typed, fieldPaste: &b.pasted}
+}
+
+// writeAnswer hands on what goes into the answer of the n-th board of a page.
+func (b boardState) writeAnswer(values url.Values, n int) {
+	for name, value := range b.answer() {
+		if *value == "" {
+			values.Del(numbered(name, n))
+		} else {
+			values.Set(numbered(name, n), *value)
+		}
+	}
+}
+
+// readAnswer is the inverse of writeAnswer.
+func (b *boardState) readAnswer(values url.Values, n int) {
+	for name, value := range b.answer() {
+		*value = values.Get(numbered(name, n))
 	}
 }
 
@@ -170,7 +207,7 @@ func stateValues(values url.Values) url.Values {
 			continue
 		}
 		switch field {
-		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldFrom, fieldVia, fieldTo, fieldShow, fieldSure, fieldEdit, fieldTool, fieldOptions:
+		case fieldPosition, fieldLast, fieldGame, fieldAt, fieldRep, fieldFrom, fieldVia, fieldTo, fieldShow, fieldSure, fieldEdit, fieldTool, fieldOptions:
 			kept.Set(name, v[0])
 		}
 	}

@@ -137,11 +137,6 @@ func passed(m engine.Move, list *engine.MoveList, from engine.Square) []engine.S
 	return slices.Compact(by)
 }
 
-// gone is where pieces are lost by a move, other than where it ends.
-func gone(m engine.Move, list *engine.MoveList) []engine.Square {
-	return slices.DeleteFunc(list.Victims(m), func(sq engine.Square) bool { return sq == m.To() })
-}
-
 // lastOf is what boardState.last says of a move.
 func (c *compiled) lastOf(from string, to engine.Square, gone []engine.Square) string {
 	last := from + "-" + c.definition.SquareName(to)

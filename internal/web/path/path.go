@@ -41,6 +41,12 @@ func Select(key string) string { return Diagram(key) + "/select" }
 // Move is where a board posts a click that moves the picked piece.
 func Move(key string) string { return Diagram(key) + "/move" }
 
+// Type is where a board posts a move that was typed.
+func Type(key string) string { return Diagram(key) + "/type" }
+
+// Read is where a board posts a game or a position that was pasted.
+func Read(key string) string { return Diagram(key) + "/read" }
+
 // Restart is where a board posts to begin again.
 func Restart(key string) string { return Diagram(key) + "/restart" }
 

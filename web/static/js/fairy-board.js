@@ -14,7 +14,7 @@ const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 class FairyBoard extends HTMLElement {
-  static observedAttributes = ['data-last', 'data-setup'];
+  static observedAttributes = ['data-ply', 'data-last', 'data-setup'];
 
   connectedCallback() {
     this.drag = null;
@@ -35,6 +35,11 @@ class FairyBoard extends HTMLElement {
       return;
     }
     if (before === null) return;
+    if (name === 'data-ply') {
+      const { typed } = this.form.elements;
+      if (typed && Number(last) > Number(before)) typed.value = ''; // it is played
+      return;
+    }
     const still = this.dropped || Number(this.dataset.ply) < this.ply; // dropped by hand, or a step back
     this.dropped = false;
     this.ply = Number(this.dataset.ply);
@@ -191,6 +196,15 @@ class FairyBoard extends HTMLElement {
 
   onkeydown(e) {
     if (e.ctrlKey || e.altKey || e.metaKey) return;
+    if (e.target.closest('input, textarea, select')) {
+      if (e.key === 'Escape') this.querySelector('.grid [tabindex="0"]')?.focus();
+      return;
+    }
+    if (e.key === 'm' && this.form.elements.typed) {
+      e.preventDefault();
+      this.form.elements.typed.focus();
+      return;
+    }
     if (e.key === 'f') {
       this.querySelector('.flip')?.click();
       return;
