@@ -28,6 +28,7 @@ const defaultAddr = "127.0.0.1:8080"
 type config struct {
 	addr, metricsAddr string
 	content, graphics string
+	data, database    string
 	logFormat         string
 	logLevel          string
 	trustedOrigins    string
@@ -43,6 +44,8 @@ var settings = []setting{
 	{"metrics-addr", "FAIRYBOARD_METRICS_ADDR"},
 	{"content", "FAIRYBOARD_CONTENT"},
 	{"graphics", "FAIRYBOARD_GRAPHICS"},
+	{"data", "FAIRYBOARD_DATA"},
+	{"database", "FAIRYBOARD_DATABASE"},
 	{"log", "FAIRYBOARD_LOG"},
 	{"log-level", "FAIRYBOARD_LOG_LEVEL"},
 	{"trusted-origins", "FAIRYBOARD_TRUSTED_ORIGINS"},
@@ -61,6 +64,8 @@ func serveCommand() command {
 			flags.StringVar(&c.metricsAddr, "metrics-addr", "", "`address` for Prometheus metrics, empty = none (FAIRYBOARD_METRICS_ADDR)")
 			flags.StringVar(&c.content, "content", "", "`folder` of articles besides the bundled ones (FAIRYBOARD_CONTENT)")
 			flags.StringVar(&c.graphics, "graphics", "", "`folder` of piece images, which win over the built-in ones (FAIRYBOARD_GRAPHICS)")
+			flags.StringVar(&c.data, "data", "data", "`folder` of what the site keeps, made where it is missing (FAIRYBOARD_DATA)")
+			flags.StringVar(&c.database, "database", "", "`database`, sqlite:FILE; empty = a file in the data folder (FAIRYBOARD_DATABASE)")
 			flags.StringVar(&c.logFormat, "log", "json", "log `format`, json or text (FAIRYBOARD_LOG)")
 			flags.StringVar(&c.logLevel, "log-level", "info", "log `level`: debug, info, warn or error (FAIRYBOARD_LOG_LEVEL)")
 			flags.StringVar(&c.trustedOrigins, "trusted-origins", "", "comma separated `origins` whose posts are accepted besides our own (FAIRYBOARD_TRUSTED_ORIGINS)")
@@ -134,7 +139,7 @@ func (c config) library() (*article.Library, error) {
 	return article.NewLibrary(content.Files, os.DirFS(c.content))
 }
 
-func (c config) serve(ctx context.Context, env environment) error {
+func (c config) serve(ctx context.Context, env environment) (err error) {
 	logger, err := c.logger(env.stderr)
 	if err != nil {
 		return err
@@ -149,6 +154,14 @@ func (c config) serve(ctx context.Context, env environment) error {
 	}
 	options := c.options(logger)
 	options.Library, options.Pictures = library, pictures
+	kept, err := c.openStore(ctx, logger)
+	if err != nil {
+		return err
+	}
+	if kept != nil {
+		defer func() { err = errors.Join(err, kept.Close()) }()
+		options.Drafts = drafts{kept}
+	}
 	site, err := web.New(options)
 	if err != nil {
 		return err

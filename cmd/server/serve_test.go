@@ -107,7 +107,11 @@ func TestServeRefuses(t *testing.T) {
 		{"serve", "-log-level", "loud"},
 		{"serve", "-addr", "nowhere:port:x"},
 		{"serve", "-content", "testdata/none"},
+		{"serve", "-database", "postgres://localhost/fairyboard"},
+		{"serve", "-database", "sqlite:"},
+		{"serve", "-database", "sqlite:serve_test.go"}, // no database
 	} {
+		args = append(args, "-data", t.TempDir())
 		var out strings.Builder
 		env := environment{getenv: func(string) string { return "" }, stdout: io.Discard, stderr: &out}
 		if code := run(t.Context(), args, env); code != exitError {
@@ -150,12 +154,24 @@ func get(t testing.TB, url string) int {
 // BenchmarkColdStart is the time from nothing to the first answered page.
 func BenchmarkColdStart(b *testing.B) {
 	for b.Loop() {
-		url, stop := start(b, "serve", "-addr", "127.0.0.1:0")
+		url, stop := start(b, "serve", "-addr", "127.0.0.1:0", "-data", b.TempDir())
 		if status := get(b, url+"/"); status != http.StatusOK {
 			b.Fatalf("answers %d", status)
 		}
 		b.StopTimer()
 		stop()
 		b.StartTimer()
+	}
+}
+
+// TestServeWithoutDataFolder: where nothing can be kept the articles are served
+// nevertheless, the log says why, and the wizard's page does.
+func TestServeWithoutDataFolder(t *testing.T) {
+	url := serve(t, "-data", "serve_test.go/data")
+	if status := get(t, url+"/a/three-boards"); status != http.StatusOK {
+		t.Errorf("an article answers %d", status)
+	}
+	if status := get(t, url+"/wizard"); status != http.StatusServiceUnavailable {
+		t.Errorf("the wizard answers %d, want %d", status, http.StatusServiceUnavailable)
 	}
 }

@@ -50,7 +50,7 @@ func start(t testing.TB, args ...string) (url string, stop func()) {
 // testdata/content besides the bundled ones.
 func serve(t testing.TB, args ...string) string {
 	t.Helper()
-	url, stop := start(t, append([]string{"serve", "-addr", "127.0.0.1:0", "-content", "testdata/content", "-rate", "0"}, args...)...)
+	url, stop := start(t, append([]string{"serve", "-addr", "127.0.0.1:0", "-content", "testdata/content", "-data", t.TempDir(), "-rate", "0"}, args...)...)
 	t.Cleanup(stop)
 	return url
 }

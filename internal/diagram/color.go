@@ -32,9 +32,9 @@ func (c Color) Luminance() float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// parseColor reads a CSS colour: hex with 3, 4, 6 or 8 digits, a name, rgb() or
+// ParseColor reads a CSS colour: hex with 3, 4, 6 or 8 digits, a name, rgb() or
 // rgba(); a single `#` is transparent (diagram-format §2).
-func parseColor(text string) (Color, bool) {
+func ParseColor(text string) (Color, bool) {
 	s := strings.ToLower(strings.TrimSpace(text))
 	switch {
 	case s == "#" || s == "transparent":

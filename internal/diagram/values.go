@@ -100,10 +100,10 @@ func (p *parser) choice(v source.Fragment, words ...string) string {
 }
 
 func (p *parser) color(v source.Fragment, field *Color) {
-	c, ok := parseColor(v.Text())
+	c, ok := ParseColor(v.Text())
 	if !ok {
 		hint := "#RRGGBB, a name of CSS, or # for transparent"
-		if _, ok := parseColor("#" + v.Text()); ok {
+		if _, ok := ParseColor("#" + v.Text()); ok {
 			hint = "did you mean #" + v.Text() + "?"
 		}
 		p.add(source.Error, v.Whole(), "diagram.bad-color", quote(v.Text())+" is no colour: the default is used", hint)

@@ -1,10 +1,12 @@
 package pieceset
 
 import (
+	"cmp"
 	"io"
 	"io/fs"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -57,6 +59,46 @@ func (h *Handler) Has(address string) bool {
 	}
 	_, ok := h.siteFile(u.Path)
 	return ok
+}
+
+// Roots lists the root names of the pictures in a folder of the site ("/graphics.dir/mine/"),
+// those whose file has that prefix and that ending and whose root name contains the
+// query, whatever its case; sorted, each once. A folder that isn't there has none.
+func (h *Handler) Roots(folder, prefix, ending, query string) []string {
+	if h.site == nil || strings.Contains(folder, "//") {
+		return nil
+	}
+	if ending, _, _ = strings.Cut(ending, "?"); ending != "" {
+		ending = "." + ending
+	}
+	name := strings.Trim(folder, "/")
+	folders := []string{name}
+	for _, p := range sitePrefixes {
+		if rest, ok := strings.CutPrefix(name+"/", p); ok {
+			folders = append(folders, strings.Trim(rest, "/"))
+		}
+	}
+	var roots []string
+	for _, f := range folders {
+		f = cmp.Or(f, ".")
+		if !fs.ValidPath(f) || f != "." && hidden(f) {
+			continue
+		}
+		files, err := fs.ReadDir(h.site, f)
+		if err != nil {
+			continue
+		}
+		for _, file := range files {
+			root, isWhite := strings.CutPrefix(file.Name(), prefix)
+			root, isOfType := strings.CutSuffix(root, ending)
+			_, isPicture := siteTypes[strings.ToLower(path.Ext(file.Name()))]
+			if isWhite && isOfType && isPicture && root != "" && !hidden(file.Name()) && strings.Contains(strings.ToLower(root), strings.ToLower(query)) {
+				roots = append(roots, root)
+			}
+		}
+	}
+	slices.Sort(roots)
+	return slices.Compact(roots)
 }
 
 func (h *Handler) readSite(name string) (siteFile, bool) {

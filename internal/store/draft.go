@@ -11,7 +11,7 @@ import (
 
 // The bounds of drafts.
 const (
-	MaxDraft      = 256 << 10           // bytes of one draft
+	MaxDraft      = 512 << 10           // bytes of one draft
 	MaxDrafts     = 50_000              // drafts at a time
 	DraftLifetime = 30 * 24 * time.Hour // after its last use a draft is forgotten
 )

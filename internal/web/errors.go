@@ -52,6 +52,16 @@ func faultOf(err error) fault {
 		return fault{status: http.StatusUnprocessableEntity, title: "That did not work", message: invalid.message}
 	case errors.Is(err, errRate):
 		return fault{status: http.StatusTooManyRequests, title: "Too many requests", message: "Wait a moment, then try again.", retryAfter: 2}
+	case errors.Is(err, ErrNoDraft):
+		return fault{status: http.StatusNotFound, title: "No such draft", message: "A draft is forgotten 30 days after its last use, or the link is not complete. The wizard begins a new one."}
+	case errors.Is(err, ErrDraftChanged):
+		return fault{status: http.StatusConflict, title: "Changed at the same time", message: "The draft was changed in another window while you changed it here. Load the page again, and try again."}
+	case errors.Is(err, ErrDraftTooLarge):
+		return fault{status: http.StatusUnprocessableEntity, title: "Too large for a draft", message: "The draft has become too large to be kept. Take something out of it first."}
+	case errors.Is(err, ErrNoRoom):
+		return fault{status: http.StatusServiceUnavailable, title: "No room for new drafts", message: "Too many drafts are kept here. Try again another day; drafts that exist can be changed.", retryAfter: 3600}
+	case errors.Is(err, ErrStoreBusy):
+		return fault{status: http.StatusServiceUnavailable, title: "Busy", message: "What you did was not kept. Try again in a moment.", retryAfter: 2}
 	case errors.Is(err, errBusy):
 		return fault{status: http.StatusServiceUnavailable, title: "The computer is busy", message: "It plays many games at once. Try again in a moment.", retryAfter: 2}
 	case errors.Is(err, context.DeadlineExceeded):

@@ -22,6 +22,7 @@ import (
 type pictureSource interface {
 	http.Handler
 	Has(address string) bool
+	Roots(folder, prefix, ending, query string) []string
 }
 
 // pictureFolders are the folders under which pictures are served.

@@ -39,6 +39,17 @@ func (s *Site) render(w http.ResponseWriter, r *http.Request, status int, c temp
 	return nil
 }
 
+// redirect sends the reader elsewhere after something was changed.
+func redirect(w http.ResponseWriter, r *http.Request, address string) error {
+	if isPartial(r) {
+		w.Header().Set("HX-Redirect", address)
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	}
+	http.Redirect(w, r, address, http.StatusSeeOther)
+	return nil
+}
+
 // serveKept answers with a page that is the same for everybody. It is made once
 // for a catalogue.
 func (s *Site) serveKept(w http.ResponseWriter, r *http.Request, shelf *shelf, key string, make func() (templ.Component, error)) error {
@@ -93,7 +104,7 @@ func (s *Site) frame(p layout.Props) layout.Props {
 	p.Site = layout.Site{
 		SiteCSS: s.assets.url("css/site.css"), BoardCSS: s.assets.url("css/board.css"), PrintCSS: s.assets.url("css/print.css"),
 		Htmx: s.assets.url("vendor/htmx-4.0.1.min.js"), BoardScript: s.assets.url("js/fairy-board.js"),
-		Icon: s.assets.url("img/favicon.svg"), HomeURL: path.Home(), PiecesURL: path.Gallery(), PreviewURL: path.Preview(),
+		Icon: s.assets.url("img/favicon.svg"), HomeURL: path.Home(), PiecesURL: path.Gallery(), PreviewURL: path.Preview(), WizardURL: path.Wizard(),
 	}
 	return p
 }

@@ -60,6 +60,7 @@ func (s *Site) routes() http.Handler {
 		r.Get("/d/{key}.png", s.adapt(s.picture(pngType)))
 
 		r.Post("/d/{key}/share", s.adapt(s.share))
+		s.wizardRoutes(r)
 		s.boardRoutes(r, "/d/{key}")
 	})
 

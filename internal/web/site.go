@@ -25,6 +25,7 @@ const (
 	requestTimeout = 10 * time.Second
 	stopTimeout    = 10 * time.Second
 	maxHeaderBytes = 32 << 10
+	draftsPerSec   = 2
 	maxBody        = 512 << 10 // a game text, a diagram text, and what escaping adds
 )
 
@@ -32,6 +33,7 @@ const (
 type Options struct {
 	Library        *article.Library // nil = no articles
 	Pictures       pictureSource    // answers every path of a picture; nil = none
+	Drafts         draftStore       // of the wizard; nil = the wizard is closed
 	Random         func(n int) int  // a number from 0 to n-1, for shuffled setups; nil = by chance
 	Version        string           // shown at /version; empty = "unknown"
 	Logger         *slog.Logger     // nil = silent
@@ -47,6 +49,7 @@ type Site struct {
 	log      *slog.Logger
 	metrics  *metrics
 	limiter  *limiter
+	drafting *limiter // of drafts that are begun
 	computer *computer
 	assets   *assets
 
@@ -61,7 +64,7 @@ type Site struct {
 // New makes a site; what it returns an error for is a fault of the build, not of
 // the content.
 func New(options Options) (*Site, error) {
-	s := &Site{options: options, log: options.Logger, metrics: newMetrics(), limiter: newLimiter(options.RequestsPerSec), computer: newComputer()}
+	s := &Site{options: options, log: options.Logger, metrics: newMetrics(), limiter: newLimiter(options.RequestsPerSec), drafting: newLimiter(min(options.RequestsPerSec, draftsPerSec)), computer: newComputer()}
 	if s.options.Random == nil {
 		s.options.Random = rand.IntN
 	}

@@ -53,7 +53,7 @@ func (d *Design) images(index int, c engine.Color, sq Square) []diagram.Placed {
 	files, ranks := d.Size()
 	width, height := 1, 1
 	if index >= 0 {
-		width, height = d.Pieces[index].footprint()
+		width, height = d.Pieces[index].Footprint()
 	}
 	at := diagram.Placed{Square: engine.Square(sq.Rank*files + sq.File), Piece: engine.NewPiece(max(index, 0), c)}
 	if sq.File+width > files || sq.Rank+height > ranks {
@@ -73,7 +73,7 @@ func (d *Design) put(index int, c engine.Color, sq Square) bool {
 	if images == nil {
 		return false
 	}
-	width, height := p.footprint()
+	width, height := p.Footprint()
 	for _, i := range images {
 		for y := range height {
 			for x := range width {
@@ -98,7 +98,7 @@ func (d *Design) follows(index int, sq Square, side engine.Color) bool {
 		return false
 	}
 	p := &d.Pieces[index]
-	width, height := p.footprint()
+	width, height := p.Footprint()
 	return slices.ContainsFunc(p.Squares[engine.White], func(white Square) bool {
 		other, ok := d.derived(white, width, height)
 		return ok && other == sq
@@ -113,7 +113,7 @@ func (d *Design) clear(sq Square, holes bool) {
 		if p.IsHole() && !holes {
 			continue
 		}
-		width, height := p.footprint()
+		width, height := p.Footprint()
 		covers := func(at Square) bool {
 			return sq.File >= at.File && sq.File < at.File+width && sq.Rank >= at.Rank && sq.Rank < at.Rank+height
 		}
@@ -213,7 +213,7 @@ func (c Fill) apply(d *Design) Faults {
 			holes[s.Square] = true
 		}
 	}
-	width, _ := d.Pieces[c.Piece].footprint()
+	width, _ := d.Pieces[c.Piece].Footprint()
 	for file := 0; file < files; file += width {
 		sq := Square{file, c.Rank}
 		if f := d.onBoard(sq); f != nil {

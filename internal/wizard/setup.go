@@ -29,7 +29,7 @@ func (d *Design) Setup() []Placement {
 	board := map[Square]int{} // index into pieces
 	for i := range d.Pieces {
 		p := &d.Pieces[i]
-		width, height := p.footprint()
+		width, height := p.Footprint()
 		for side, squares := range p.Squares {
 			for _, sq := range squares {
 				if !sq.isOn(files, ranks) {
@@ -85,8 +85,8 @@ func (d *Design) At(sq Square) (s Placement, ok bool) {
 	return Placement{}, false
 }
 
-// footprint is the number of files and ranks that the piece covers.
-func (p *Piece) footprint() (width, height int) {
+// Footprint is the number of files and ranks that the piece covers.
+func (p *Piece) Footprint() (width, height int) {
 	w, h, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(p.Value("footprint")), "×", "x"), "x")
 	width, ok1 := wholeNumber(strings.TrimSpace(w))
 	height, ok2 := wholeNumber(strings.TrimSpace(h))

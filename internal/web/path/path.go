@@ -93,6 +93,23 @@ func Background(written string, files, ranks int) string {
 	return "/graphics/board/" + url.PathEscape(path.Base(written)) + "?files=" + strconv.Itoa(files) + "&ranks=" + strconv.Itoa(ranks)
 }
 
+// Wizard is where a variant is begun.
+func Wizard() string { return "/wizard" }
+
+// WizardImport is where the text of a diagram, or a page with diagrams, is posted
+// to go on with it in the wizard.
+func WizardImport() string { return "/wizard/import" }
+
+// WizardAdd is where a single piece is posted that is to go into a draft.
+func WizardAdd() string { return "/wizard/add" }
+
+// Draft is a draft of the wizard.
+func Draft(id string) string { return "/wizard/" + url.PathEscape(id) }
+
+// DraftStep is a step of a draft, or where its form posts: "parameters", "pieces",
+// "setup", "result".
+func DraftStep(id, step string) string { return Draft(id) + "/" + url.PathEscape(step) }
+
 // With adds query values to an address that has none; without values it is the
 // address itself.
 func With(address string, query url.Values) string {
