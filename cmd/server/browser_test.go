@@ -331,7 +331,7 @@ func TestComputer(t *testing.T) {
 	p.Click(square("#b2", "e2"))
 	p.Click(square("#b2", "e4"))
 	p.Wait(`document.querySelector('#b2').dataset.ply === '2'`)
-	if got := p.Text("#b2 [role=status]"); !strings.HasPrefix(got, "Computer: ") || !strings.HasSuffix(got, "White to move") {
+	if got := p.Text("#b2 [role=status]"); !strings.HasPrefix(got, "Computer: ") || !strings.HasSuffix(got, "White to move.") {
 		t.Errorf("the message is %q", got)
 	}
 	if got := p.Attribute("#b2 [name=opt]", "value"); got != "c1" {

@@ -25,6 +25,7 @@ type boardRequest struct {
 	promo   string
 	legend  string // the type whose name in the piece table was clicked
 	step    string // the step in the game that is asked for
+	alive   bool   // the page goes on by itself: it has script
 	frame   *frame // the frame on another site that the board is in; nil = none
 
 	box *sandboxState // the sandbox that it stands in; nil = none
@@ -49,8 +50,12 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 	if err != nil {
 		return nil, err
 	}
-	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo), step: form.Get(fieldGo), legend: form.Get(fieldType)}
+	req := &boardRequest{diagram: d, state: state, n: 1, square: form.Get(fieldSquare), promo: form.Get(fieldPromo), step: form.Get(fieldGo), legend: form.Get(fieldType), alive: isPartial(r)}
 	req.box = boxOf(form)
+	req.state.playing = false
+	if name := form.Get(fieldLevel); name != "" {
+		req.state.setLevel(levelOf(name))
+	}
 	if isFramed(r) {
 		req.frame = readFrame(form)
 		return req, nil
@@ -124,8 +129,11 @@ func moveTo(req *boardRequest, p *engine.Position) error {
 	return req.diagram.move(b, p, req.diagram.originOf(p, b.from), to, req.promo)
 }
 
-// seekMove goes to another move of the game.
+// seekMove goes to another move of the game, or lets it play on.
 func seekMove(req *boardRequest, _ *engine.Position) error {
+	if req.step == stepPlay || req.step == stepPause {
+		return req.diagram.replay(&req.state, req.step == stepPause, req.alive)
+	}
 	return req.diagram.seek(&req.state, req.step)
 }
 
@@ -163,7 +171,7 @@ func leaveType(req *boardRequest, _ *engine.Position) error {
 // restart begins again, from a new setup where the game is shuffled; the board
 // stays turned as it is.
 func (s *Site) restart(req *boardRequest, _ *engine.Position) error {
-	req.state = boardState{flip: req.state.flip, computer: req.state.computer}
+	req.state = req.state.settings()
 	if d := req.diagram; d.variant.HasShuffle() {
 		n := 1 + s.options.Random(engine.MaxShuffle)
 		req.state.position = d.codec.Position(d.variant.Shuffled(n))

@@ -3,92 +3,145 @@ package web
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"runtime"
-	"sync/atomic"
+	"runtime/debug"
 	"time"
+
+	"github.com/go-chi/chi/v5/middleware"
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/search"
-	"fairyboard/web/templates/component"
 )
 
 // What the buttons of the computer ask for.
 const (
-	aiOn   = "on"
-	aiOff  = "off"
-	aiMove = "move"
+	aiOn       = "on"       // answer every move
+	aiOff      = "off"      // no more
+	aiMove     = "move"     // move now
+	aiStop     = "stop"     // don't think any more, until the next move
+	aiBack     = "back"     // take the reader's last move back, and the answer to it
+	aiHint     = "hint"     // what to play here
+	aiWatch    = "watch"    // play both sides, or one again
+	aiThoughts = "thoughts" // tell score and line with every move, or no more
+	aiClaim    = "claim"    // the draw that may be claimed
 )
 
-// The bounds of the computer's work: one search a core at a time, a queue for as many
-// readers as can be served before they lose patience, a small memory for each.
+// The bounds of one search.
 const (
-	queuePerCore = 6
-	thinkTime    = 6 * time.Second
 	searchMemory = 8 << 20
+	hintTime     = time.Second
+	endTime      = 500 * time.Millisecond // that a search may take to end once it must
 )
 
-// errBusy means that the computer has more to think about than it can.
-var errBusy = errors.New("the computer is busy")
+// errNoAnswer means that a search didn't end in its time.
+var errNoAnswer = errors.New("the search doesn't end")
 
 // computer is the opponent of all readers.
 type computer struct {
-	cores   chan struct{}
-	waiting atomic.Int64
-	limit   int64
+	queue *thinkers
+	find  func(context.Context, task) (search.Result, error)
+}
+
+// task is what a search is to be about.
+type task struct {
+	position *engine.Position
+	history  []uint64 // hashes of the positions before, the oldest first
+	level    search.Level
+	seed     uint64
+	limit    time.Duration // narrows the level's own
 }
 
 func newComputer() *computer {
-	n := runtime.GOMAXPROCS(0)
-	return &computer{cores: make(chan struct{}, n), limit: int64(queuePerCore * n)}
+	return &computer{queue: newThinkers(runtime.GOMAXPROCS(0)), find: findMove}
 }
 
-// choose finds a move for the side to move, as a player of the level does. It waits
-// for a free core; errBusy where too many wait already, search.ErrOver where there is
-// nothing to play.
-func (c *computer) choose(ctx context.Context, p *engine.Position, history []uint64, level int, seed uint64) (engine.Move, error) {
-	if c.waiting.Add(1) > c.limit {
-		c.waiting.Add(-1)
-		return engine.NoMove, errBusy
-	}
-	defer c.waiting.Add(-1)
-	select {
-	case c.cores <- struct{}{}:
-		defer func() { <-c.cores }()
-	case <-ctx.Done():
-		return engine.NoMove, ctx.Err()
-	}
-	e := search.New(p.Variant(), search.Options{HashBytes: searchMemory})
-	result, err := e.Play(ctx, p, history, search.Levels()[level], seed, search.Limits{Time: thinkTime}, nil)
+func findMove(ctx context.Context, t task) (search.Result, error) {
+	e := search.New(t.position.Variant(), search.Options{HashBytes: searchMemory})
+	return e.Play(ctx, t.position, t.history, t.level, t.seed, search.Limits{Time: t.limit}, nil)
+}
+
+// think finds a move for a client, once a core is free for it. Beside the errors of
+// the queue, it is search.ErrOver where there is nothing to play, errNoAnswer where
+// nothing comes in time, and that of the context where the client has left: no search
+// outlives that.
+func (c *computer) think(ctx context.Context, name string, t task) (search.Result, error) {
+	slice, leave, err := c.queue.enter(ctx, name)
 	if err != nil {
-		return engine.NoMove, err
+		return search.Result{}, err
 	}
-	return result.Move, ctx.Err()
+	t.limit = slice
+	type answer struct {
+		result search.Result
+		err    error
+	}
+	done := make(chan answer, 1)
+	ctx, cancel := context.WithTimeout(ctx, min(slice, t.level.Time)+endTime)
+	defer cancel()
+	go func() {
+		defer leave()
+		defer func() {
+			if p := recover(); p != nil {
+				done <- answer{err: fmt.Errorf("search: panic: %v\n%s", p, debug.Stack())}
+			}
+		}()
+		r, err := c.find(ctx, t)
+		done <- answer{r, err}
+	}()
+	select {
+	case a := <-done:
+		return a.result, a.err
+	case <-ctx.Done():
+	}
+	if errors.Is(ctx.Err(), context.Canceled) {
+		return search.Result{}, ctx.Err()
+	}
+	select {
+	case a := <-done:
+		return a.result, a.err
+	case <-time.After(endTime):
+		return search.Result{}, errNoAnswer
+	}
 }
 
-// ai switches the computer on and off, or lets it move now.
+// ai does what a button of the computer asks for.
 func (s *Site) ai(w http.ResponseWriter, r *http.Request) error {
 	req, err := s.readBoard(r)
 	if err != nil {
 		return err
 	}
-	b := &req.state
-	p, err := req.diagram.position(*b)
+	p, err := req.diagram.position(req.state)
 	if err != nil {
 		return err
 	}
+	b := &req.state
 	b.from, b.to, b.show, b.sure = "", "", "", ""
 	switch r.PostForm.Get(fieldAI) {
 	case aiOn:
-		b.computer = levelOf(r.PostForm.Get(fieldLevel)) + 1
+		b.computer = b.chosen() + 1
 	case aiOff:
-		b.computer, b.thinking = 0, false
+		b.level, b.computer, b.thinking, b.watching = b.chosen()+1, 0, false, false
+	case aiStop:
+		b.thinking, b.watching = false, false
+	case aiWatch:
+		b.watching = !b.watching
+		b.computer, b.thinking = b.chosen()+1, b.watching && !p.Outcome().Over
+	case aiThoughts:
+		b.thoughts = !b.thoughts
+	case aiBack:
+		err = req.diagram.takeBack(b)
+	case aiClaim:
+		claimDraw(b, p)
+	case aiHint:
+		err = s.hint(r.Context(), req, p)
 	case aiMove:
-		if err := s.computerMoves(r.Context(), req, p, isPartial(r)); err != nil {
-			return err
-		}
+		err = s.computerMoves(r.Context(), req, p, isPartial(r))
 	default:
-		return invalidf("The computer doesn’t understand that.")
+		err = invalidf("The computer doesn’t understand that.")
+	}
+	if err != nil {
+		return err
 	}
 	return s.answerBoard(w, r, req)
 }
@@ -98,12 +151,16 @@ func (s *Site) ai(w http.ResponseWriter, r *http.Request) error {
 func (s *Site) computerMoves(ctx context.Context, req *boardRequest, p *engine.Position, say bool) error {
 	b, d := &req.state, req.diagram
 	b.thinking = false
-	level := search.DefaultLevel
-	if b.computer > 0 {
-		level = b.computer - 1
+	if why := d.noComputer(); why != "" {
+		return &invalidError{why}
 	}
-	m, err := s.computer.choose(ctx, p, b.repetitions(), level, uint64(s.options.Random(1<<30)))
+	if b.watching && b.claim(p) != "" { // nobody else would end it
+		claimDraw(b, p)
+		return nil
+	}
+	r, err := s.computer.think(ctx, middleware.GetClientIP(ctx), task{position: p, history: b.repetitions(), level: search.Levels()[b.chosen()], seed: uint64(s.options.Random(1 << 30))})
 	if errors.Is(err, search.ErrOver) {
+		b.watching = false
 		return nil // the message line says how it ended
 	}
 	if err != nil {
@@ -111,41 +168,77 @@ func (s *Site) computerMoves(ctx context.Context, req *boardRequest, p *engine.P
 	}
 	var list engine.MoveList
 	p.AppendLegal(&list)
-	text := d.codec.SAN(p, &list, m)
-	next := p.Play(m, &list)
-	if err := d.advance(b, p, next, text, m.From(), m.To()); err != nil {
+	text := d.codec.SAN(p, &list, r.Move)
+	next := p.Play(r.Move, &list)
+	if err := d.advance(b, p, next, text, r.Move.From(), r.Move.To()); err != nil {
 		return err
 	}
-	b.thinking = false
-	if say {
-		b.note = "Computer: " + text + ". " + statusWords(next)
+	if say || b.thoughts {
+		b.note = "Computer: " + text + ". " + statusWords(next) + "."
+	}
+	b.watching = b.watching && !next.Outcome().Over
+	b.thinking = b.watching
+	if b.thoughts {
+		b.thought = d.thoughtWords(p, r)
 	}
 	return nil
 }
 
-// levelOf reads the level that a form names; what is none is the usual one.
-func levelOf(name string) int {
-	for i, l := range search.Levels() {
-		if l.Name == name {
-			return i
-		}
+// hint tells what the computer would play, at its best.
+func (s *Site) hint(ctx context.Context, req *boardRequest, p *engine.Position) error {
+	b, d := &req.state, req.diagram
+	if why := d.noComputer(); why != "" {
+		return &invalidError{why}
 	}
-	return search.DefaultLevel
+	level := search.Levels()[max(b.chosen(), search.DefaultLevel)]
+	level.Time = min(level.Time, hintTime)
+	r, err := s.computer.think(ctx, middleware.GetClientIP(ctx), task{position: p, history: b.repetitions(), level: level})
+	if errors.Is(err, search.ErrOver) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list engine.MoveList
+	p.AppendLegal(&list)
+	b.note = statusWords(p)
+	b.thought = "Hint: " + d.codec.SAN(p, &list, r.Move) + ". " + d.thoughtWords(p, r)
+	return nil
 }
 
-// computerProps is the row of the computer under a board; none where the author
-// wants none or no piece can move.
-func (c *compiled) computerProps(b boardState) component.ComputerProps {
-	if !c.plays {
-		return component.ComputerProps{}
+// takeBack goes back to where the reader was to move last, as far as the board knows:
+// over the computer's answer, if it has answered.
+func (c *compiled) takeBack(b *boardState) error {
+	steps := 2
+	if b.thinking || b.watching {
+		steps = 1
 	}
-	p := component.ComputerProps{Available: true, On: b.computer > 0, Thinking: b.thinking}
-	chosen := search.DefaultLevel
-	if b.computer > 0 {
-		chosen = b.computer - 1
+	for range steps {
+		if err := c.seek(b, stepPrev); err != nil {
+			return err
+		}
 	}
-	for i, l := range search.Levels() {
-		p.Levels = append(p.Levels, component.Level{Name: l.Name, Chosen: i == chosen})
+	return nil
+}
+
+// claimDraw ends the game with a draw, where that may be claimed.
+func claimDraw(b *boardState, p *engine.Position) {
+	if b.claim(p) == "" {
+		b.note = "There is no draw to claim here."
+		return
 	}
-	return p
+	b.level, b.computer, b.thinking, b.watching = b.chosen()+1, 0, false, false
+	b.note = "Draw, claimed: " + reasonToClaim(p) + "."
+	if g := readGame(b.game); len(g.Root.Next) > 0 {
+		g.Result = "1/2-1/2"
+		b.game = gameText(g)
+	}
+}
+
+// reasonToClaim is why a draw may be claimed, in words, where that may be.
+func reasonToClaim(p *engine.Position) string {
+	if p.Halfmove() >= claimHalfmoves {
+		return "fifty moves without progress"
+	}
+	return "the same position for the third time"
 }

@@ -27,7 +27,8 @@ type compiled struct {
 	codec      *notation.Codec
 	faults     source.List
 	legend     []diagram.LegendRow
-	plays      bool // the computer can play it
+	puzzle     string // why the computer can't play it, for the reader; empty = it can
+	oneSided   bool   // there is nobody to play against
 	symbols    symbols
 	grounds    grounds
 	values     func() []int // what a piece of each type is worth in centipawns, worked out when first asked for
@@ -77,7 +78,7 @@ func (s *Site) dress(c *compiled) {
 	c.codec = notation.For(c.variant)
 	v := diagram.NewView(&c.definition, c.variant, c.start(), diagram.ViewOptions{})
 	c.legend = v.Legend
-	c.plays = c.definition.Options.AI != diagram.AIOff && c.definition.Options.Glance == diagram.NoGlance && v.Badge != diagram.FreeBoard
+	c.puzzle, c.oneSided = puzzleOf(c.faults, v.Badge), isOneSided(c.start())
 	c.symbols = s.newSymbols(&c.definition, &v)
 	c.values = sync.OnceValue(func() []int { return search.PieceValues(c.variant) })
 }

@@ -63,7 +63,11 @@ func faultOf(err error) fault {
 	case errors.Is(err, ErrStoreBusy):
 		return fault{status: http.StatusServiceUnavailable, title: "Busy", message: "What you did was not kept. Try again in a moment.", retryAfter: 2}
 	case errors.Is(err, errBusy):
-		return fault{status: http.StatusServiceUnavailable, title: "The computer is busy", message: "It plays many games at once. Try again in a moment.", retryAfter: 2}
+		return fault{status: http.StatusServiceUnavailable, title: "The computer is busy", message: "It plays many games at once. Try again in a moment.", retryAfter: 3}
+	case errors.Is(err, errAtOnce):
+		return fault{status: http.StatusServiceUnavailable, title: "The computer is busy", message: "It thinks about other games of yours. Try again when it has moved there.", retryAfter: 3}
+	case errors.Is(err, errNoAnswer):
+		return fault{status: http.StatusServiceUnavailable, title: "The computer found no move in time", message: "Try again, or move for it: a click on a piece of its side picks that.", retryAfter: 3}
 	case errors.Is(err, context.DeadlineExceeded):
 		return fault{status: http.StatusServiceUnavailable, title: "This took too long", message: "The server is busy. Try again in a moment.", retryAfter: 5}
 	default:

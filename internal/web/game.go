@@ -91,7 +91,9 @@ func (c *compiled) seek(b *boardState, step string) error {
 			return invalidf("The game has no move %q.", step)
 		}
 	}
-	*b = boardState{game: b.game, at: target.Path(), flip: b.flip, computer: b.computer}
+	game := b.game
+	*b = b.settings()
+	b.game, b.at = game, target.Path()
 	c.arrive(b, g, target)
 	return nil
 }
@@ -152,6 +154,7 @@ func (c *compiled) gameProps(b boardState) component.GameProps {
 	w.line(g.Root, 0, true)
 	p.Items = w.items
 	p.Note = gameNote(g)
+	p.Playing = b.playing
 	p.CanBack, p.CanForth = here.Parent != nil, len(here.Next) > 0
 	p.Ply = len(here.Line())
 	return p

@@ -67,7 +67,7 @@ func (c *compiled) showPosition(b *boardState, text source.Fragment) error {
 	if p == nil || faults.HasErrors() {
 		return invalidf("The position cannot be read: %s.", firstFault(text, faults))
 	}
-	*b = boardState{flip: b.flip, computer: b.computer}
+	*b = b.settings()
 	if line := c.codec.Position(p); line != c.codec.Position(c.start()) {
 		b.position, b.game, b.at = line, strings.TrimSpace(startText(line)), "0"
 	}
@@ -95,7 +95,8 @@ func (c *compiled) showGame(b *boardState, text source.Fragment) error {
 		return invalidf("Written out, this game is longer than %d KB.", maxGame>>10)
 	}
 	end, _ := g.At("")
-	*b = boardState{flip: b.flip, computer: b.computer, game: game, at: end.Path()}
+	*b = b.settings()
+	b.game, b.at = game, end.Path()
 	c.arrive(b, g, end)
 	b.note = c.pastedNote(text, g, faults)
 	return nil

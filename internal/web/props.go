@@ -75,6 +75,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Picked:      b.from != "" || b.show != "",
 		Message:     idle,
 		Idle:        idle,
+		Over:        isDecided(p),
 		Badge:       v.Badge.String(),
 		Description: v.Description,
 		Last:        b.last,
@@ -83,7 +84,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
 	props.Typed = component.TypedProps{URL: path.Type(d.key), BoardID: props.ID, Text: b.typed}
 	props.Text = component.TextProps{URL: path.Read(d.key), BoardID: props.ID, Pasted: b.pasted, Position: d.codec.Position(p)}
-	props.Computer = d.computerProps(b)
+	props.Computer = d.computerProps(b, p)
 	props.Computer.URL, props.Computer.BoardID = path.Computer(d.key), props.ID
 	if d.definition.Options.Glance == diagram.NoGlance {
 		props.Setup = component.SetupProps{URL: path.SetUp(d.key), BoardID: props.ID}
@@ -314,7 +315,7 @@ func upperFirst(s string) string {
 // statusWords is the message line while nothing is selected: whose turn it is, check,
 // or how the game has ended.
 func statusWords(p *engine.Position) string {
-	if p.Count(engine.White) == 0 || p.Count(engine.Black) == 0 { // nobody to play against: a piece is being shown
+	if isOneSided(p.Variant().Start()) { // nobody to play against: pieces are being shown
 		return sideWords(p.Turn()) + " to move"
 	}
 	switch o := p.Outcome(); {
@@ -327,6 +328,11 @@ func statusWords(p *engine.Position) string {
 	default:
 		return sideWords(p.Turn()) + " to move"
 	}
+}
+
+// isDecided reports whether the message line says how a game has ended.
+func isDecided(p *engine.Position) bool {
+	return !isOneSided(p.Variant().Start()) && p.Outcome().Over
 }
 
 func sideWords(c engine.Color) string {

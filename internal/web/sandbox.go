@@ -174,7 +174,8 @@ func (s *Site) sandbox(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if box.act(query) {
-		kept := boardState{position: state.position, flip: state.flip, computer: state.computer}
+		kept := state.settings()
+		kept.position = state.position
 		values := box.values()
 		kept.write(values, 1) // the game went by other rules: the position is what remains of it
 		http.Redirect(w, r, path.With(path.Sandbox(), values), http.StatusSeeOther)

@@ -228,7 +228,7 @@ func (c *compiled) useSetup(b *boardState, a *diagram.Arrangement) error {
 		return invalidf("This cannot be the start of a game: %v", err)
 	}
 	line := c.codec.Position(p)
-	*b = boardState{flip: b.flip, computer: b.computer}
+	*b = b.settings()
 	if line != c.codec.Position(c.start()) {
 		b.position, b.game = line, strings.TrimSpace(startText(line))
 	}

@@ -229,7 +229,7 @@ func TestBoardRequests(t *testing.T) {
 		{name: "click elsewhere", url: "/move", form: board("show", "1m", "sq", "a1"), status: 200, headers: partial, has: []string{`aria-label="a1, white rook"`}, hasNot: []string{`name="show"`, ` sel"`}},
 		{name: "no such type", url: "/move", form: board("type", "99"), status: 422, headers: partial},
 		{name: "computer on", url: "/ai", form: board("ai", "on", "level", "Beginner"), status: 200, headers: partial, has: []string{`name="opt" value="c1"`, "Stop playing", `value="Beginner" selected`}, hasNot: []string{`hx-trigger="load"`}},
-		{name: "computer off", url: "/ai", form: board("ai", "off", "opt", "c1t"), status: 200, headers: partial, has: []string{`name="opt" value=""`, "Play against the computer"}},
+		{name: "computer off", url: "/ai", form: board("ai", "off", "opt", "c1tb"), status: 200, headers: partial, has: []string{`name="opt" value="l1"`, `value="Beginner" selected`, "Play against the computer"}},
 		{name: "a move is for the computer to answer", url: "/move", form: board("opt", "c1", "from", "e2", "sq", "e4"), status: 200, headers: partial, has: []string{`name="opt" value="c1t"`, "The computer thinks…", `hx-trigger="load"`}},
 		{name: "computer moves", url: "/ai", form: board("ai", "move", "opt", "c1t", "pos", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"), status: 200, headers: partial, has: []string{`name="opt" value="c1"`, "Computer: Q", "White wins: mate", `0 1&#34;] 1. Q`}, hasNot: []string{`hx-trigger="load"`}},
 		{name: "computer moves without script", url: "/ai", form: board("ai", "move", "opt", "c1t"), status: 303},
@@ -323,17 +323,6 @@ func TestShuffle(t *testing.T) {
 	form.Set("game", "{42}")
 	form.Set("go", "first")
 	scenario{url: address + "/seek", form: form, headers: partial, status: 200, has: []string{position}}.run(t, s)
-}
-
-// TestComputerIsBusy: beyond its queue the computer refuses at once, with a hint when
-// to come again.
-func TestComputerIsBusy(t *testing.T) {
-	s := testSite(t)
-	s.computer.limit = 0
-	scenario{
-		url: "/d/" + key + "/ai", form: url.Values{"ai": {"move"}}, headers: partial, status: 503,
-		has: []string{"The computer is busy"}, header: map[string]string{"Retry-After": "2"},
-	}.run(t, s)
 }
 
 func TestStaticFiles(t *testing.T) {

@@ -30,7 +30,8 @@ const (
 	fieldPaste    = "paste" // a game or a position as the reader pasted it
 	fieldLine     = "line"  // the position as text, which the reader may change
 	fieldRead     = "read"  // which of the two is to be read
-	fieldAI       = "ai"    // what is asked of the computer
+	fieldThought  = "thought"
+	fieldAI       = "ai" // what is asked of the computer
 	fieldLevel    = "level"
 	fieldSquare   = "sq" // the clicked square
 	fieldTo       = "to" // where the piece goes that waits for a promotion
@@ -72,18 +73,49 @@ type boardState struct {
 	setupState
 
 	flip     bool
+	level    int  // of the computer that the reader chose while it doesn't play, from 1; 0 = the usual one
 	computer int  // level of the computer that answers moves, from 1; 0 = none does
 	thinking bool // it is to answer now
+	watching bool // it plays both sides
+	thoughts bool // it tells score and line with its moves
+	playing  bool // the game is replayed move by move
 
 	// What goes into the next answer only.
-	note   string // what the reader is told instead of whose turn it is
-	said   string // the move that led to the position shown, in words
-	typed  string // a move that could not be read, to be mended
-	pasted string // a text that could not be read, to be mended
+	thought string // what the computer tells besides
+	note    string // what the reader is told instead of whose turn it is
+	said    string // the move that led to the position shown, in words
+	typed   string // a move that could not be read, to be mended
+	pasted  string // a text that could not be read, to be mended
 }
 
-// options writes the reader's settings as letters: f turned, c and a digit the
-// computer's level, t it is to move, i and a digit the images in setup mode.
+// chosen is the index in search.Levels of the level that the reader chose.
+func (b boardState) chosen() int {
+	switch {
+	case b.computer > 0:
+		return b.computer - 1
+	case b.level > 0:
+		return b.level - 1
+	default:
+		return search.DefaultLevel
+	}
+}
+
+// setLevel takes note of the level that the reader chose.
+func (b *boardState) setLevel(level int) {
+	if b.level = level + 1; b.computer > 0 {
+		b.computer = b.level
+	}
+}
+
+// settings is the board at its start, but as the reader has set it.
+func (b boardState) settings() boardState {
+	return boardState{flip: b.flip, level: b.level, computer: b.computer, thoughts: b.thoughts}
+}
+
+// options writes the reader's settings as letters: f turned, c and a digit the level
+// of the computer that plays, l and a digit the one chosen for later, t it is to
+// move, b it plays both sides, s it tells score and line, p the game is replayed,
+// i and a digit the images in setup mode.
 func (b boardState) options() string {
 	var letters []byte
 	if b.flip {
@@ -92,8 +124,16 @@ func (b boardState) options() string {
 	if b.computer > 0 {
 		letters = append(letters, 'c', byte('0'+b.computer))
 	}
-	if b.thinking {
-		letters = append(letters, 't')
+	if b.computer == 0 && b.level > 0 && b.level != search.DefaultLevel+1 {
+		letters = append(letters, 'l', byte('0'+b.level))
+	}
+	for _, o := range []struct {
+		on     bool
+		letter byte
+	}{{b.thinking, 't'}, {b.watching, 'b'}, {b.thoughts, 's'}, {b.playing, 'p'}} {
+		if o.on {
+			letters = append(letters, o.letter)
+		}
 	}
 	if b.images != diagram.NoImages {
 		letters = append(letters, 'i', byte('0'+b.images))
@@ -113,13 +153,30 @@ func (b *boardState) readOptions(letters string) {
 			if i++; i < len(letters) && letters[i] > '0' && int(letters[i]-'0') < len(diagram.AllImages()) {
 				b.images = diagram.Images(letters[i] - '0')
 			}
+		case 'b':
+			b.watching = true
+		case 's':
+			b.thoughts = true
+		case 'p':
+			b.playing = true
 		case 'c':
-			if i++; i < len(letters) && letters[i] >= '1' && int(letters[i]-'0') <= len(search.Levels()) {
-				b.computer = int(letters[i] - '0')
-			}
+			i++
+			b.computer = levelNumber(letters, i)
+		case 'l':
+			i++
+			b.level = levelNumber(letters, i)
 		}
 	}
+	b.watching = b.watching && b.computer > 0
 	b.thinking = b.thinking && b.computer > 0
+}
+
+// levelNumber reads the digit of a level; 0 where it is none.
+func levelNumber(letters string, i int) int {
+	if i < len(letters) && letters[i] >= '1' && int(letters[i]-'0') <= len(search.Levels()) {
+		return int(letters[i] - '0')
+	}
+	return 0
 }
 
 // readState takes the state of the n-th board out of a page's address, or, with n
@@ -170,7 +227,7 @@ func (b boardState) write(values url.Values, n int) {
 
 // answer are the fields of what goes into the next answer only; no address has them.
 func (b *boardState) answer() map[string]*string {
-	return map[string]*string{fieldNote: &b.note, fieldTyped: &b.typed, fieldPaste: &b.pasted}
+	return map[string]*string{fieldNote: &b.note, fieldThought: &b.thought, fieldTyped: &b.typed, fieldPaste: &b.pasted}
 }
 
 // writeAnswer hands on what goes into the answer of the n-th board of a page.
