@@ -37,6 +37,13 @@ func (p *Page) ClickAndLoad(selector string) {
 	}
 }
 
+// Hover moves the mouse to the middle of an element.
+func (p *Page) Hover(selector string) {
+	p.t.Helper()
+	x, y := p.Middle(selector)
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
+}
+
 // Tap touches the middle of an element.
 func (p *Page) Tap(selector string) {
 	p.t.Helper()

@@ -107,8 +107,14 @@ func (b *viewer) narrow(marks []Mark) []Mark {
 // marks is what the piece on sq lights up, by target square.
 func (b *viewer) marks(sq engine.Square, piece *PieceView, targets []engine.Target) []Mark {
 	marks := make([]Mark, 0, len(targets))
-	var way map[engine.Square]bool // what is taken on the way
+	var way, more map[engine.Square]bool // what is taken on the way, or could be or hopped over
 	for _, t := range targets {
+		if b.o.Hints && t.Kinds&(engine.TargetHop|engine.TargetVictim) != 0 {
+			if more == nil {
+				more = map[engine.Square]bool{}
+			}
+			more[t.To] = true
+		}
 		if !t.IsDestination() && b.d.Options.Glance == NoGlance && !b.o.Hints {
 			continue
 		}
@@ -136,7 +142,7 @@ func (b *viewer) marks(sq engine.Square, piece *PieceView, targets []engine.Targ
 		marks = append(marks, m)
 	}
 	for i := range marks {
-		marks[i].OnWay = way[marks[i].Square]
+		marks[i].OnWay, marks[i].More = way[marks[i].Square], more[marks[i].Square]
 	}
 	slices.SortStableFunc(marks, func(a, c Mark) int {
 		return cmp.Or(cmp.Compare(a.Square, c.Square), cmp.Compare(a.Kind.rank(), c.Kind.rank()), slices.Compare(a.Via, c.Via))

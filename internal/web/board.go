@@ -137,37 +137,6 @@ func seekMove(req *boardRequest, _ *engine.Position) error {
 	return req.diagram.seek(&req.state, req.step)
 }
 
-// showType shows the moves of a type, or the position again where it shows them already.
-func showType(req *boardRequest, _ *engine.Position) error {
-	b := &req.state
-	b.from, b.to = "", ""
-	if t, _, _ := req.diagram.shownType(b.show); t >= 0 && strconv.Itoa(t+1) == req.legend {
-		b.show = ""
-		return nil
-	}
-	b.show = req.legend
-	if _, _, ok := req.diagram.shownType(b.show); !ok {
-		return invalidf("There is no such piece in this game.")
-	}
-	return nil
-}
-
-// leaveType goes back to the position, unless the click is on the piece that is
-// shown: that toggles whether it has moved.
-func leaveType(req *boardRequest, _ *engine.Position) error {
-	b := &req.state
-	t, moved, ok := req.diagram.shownType(b.show)
-	b.show, b.from, b.to = "", "", ""
-	if !ok || req.square != req.diagram.definition.SquareName(req.diagram.middle()) {
-		return nil
-	}
-	b.show = strconv.Itoa(t + 1)
-	if !moved {
-		b.show += movedSign
-	}
-	return nil
-}
-
 // restart begins again, from a new setup where the game is shuffled; the board
 // stays turned as it is.
 func (s *Site) restart(req *boardRequest, _ *engine.Position) error {

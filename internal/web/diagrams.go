@@ -31,6 +31,7 @@ type compiled struct {
 	oneSided   bool   // there is nobody to play against
 	symbols    symbols
 	grounds    grounds
+	foils      []int        // types to put on move diagrams
 	values     func() []int // what a piece of each type is worth in centipawns, worked out when first asked for
 	carried    string       // its text, where it isn't stored and travels with the page
 }
@@ -79,6 +80,7 @@ func (s *Site) dress(c *compiled) {
 	v := diagram.NewView(&c.definition, c.variant, c.start(), diagram.ViewOptions{})
 	c.legend = v.Legend
 	c.puzzle, c.oneSided = puzzleOf(c.faults, v.Badge), isOneSided(c.start())
+	c.foils = foilsOf(c.variant)
 	c.symbols = s.newSymbols(&c.definition, &v)
 	c.values = sync.OnceValue(func() []int { return search.PieceValues(c.variant) })
 }

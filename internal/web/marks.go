@@ -61,6 +61,8 @@ func markCode(m diagram.Mark, occupied bool) string {
 		shape = 's' // star
 	case m.Kind == diagram.MarkForbidden:
 		shape = 'b' // bar
+	case m.More && !occupied:
+		shape = 'p' // disc with a question mark
 	case m.OnWay:
 		shape = 'w' // ring with a cross
 	case m.Jump && occupied:
@@ -84,6 +86,9 @@ var markWords = map[string]string{
 	"fd": "captures own", "fr": "captures own", "fj": "jump, captures own", "fq": "jump, captures own",
 	"sw": "capture, or go on", "jw": "capture, or go on", "iw": "first move, capture, or go on", "mw": "move, or go on", "nw": "move, or go on",
 	"cw": "capture, or go on", "fw": "capture own, or go on",
+	"sp": "move, more with a piece there", "jp": "jump, more with a piece there", "ip": "first move, more with a piece there",
+	"mp": "move only, more with a piece there", "np": "first move only, more with a piece there",
+	"cp": "capture only, more with a piece there", "fp": "captures own, more with a piece there",
 	"vv": "captured on the way", "vu": "moves instead", takenCode: "chosen", stopCode: "chosen, may end here", "ks": "castling", "bb": "forbidden", "hh": "needs a piece there",
 	dropCode: "drop",
 }
@@ -103,7 +108,7 @@ func (m *marks) words(code string) string {
 // The order of the key.
 const (
 	colorOrder = "sjimncfvkbhd"
-	shapeOrder = "drjqwsvuetbh"
+	shapeOrder = "drjqpwsvuetbh"
 )
 
 // marks collects the marks of all pieces of a board.

@@ -97,6 +97,9 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	}
 	if b.show != "" {
 		props.Subject, props.Message = d.typeWords(b)
+		if err := d.addHops(&props, &v, b); err != nil {
+			return component.BoardProps{}, err
+		}
 	}
 	if b.thinking {
 		props.Message = "The computer thinks…"

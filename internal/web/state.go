@@ -66,7 +66,7 @@ type boardState struct {
 	rep      string // the positions before: see repetitions; empty = none
 	from     string // selected square; empty = none
 	via      string // the squares that its move is to go by, "e5,d6"; means nothing without from
-	show     string // number of the type whose moves are shown, from 1; "m" behind it: once it has moved
+	show     string // the type whose moves are shown, see moveDiagram; empty = none
 	to       string // where the selected piece goes once it is known what it becomes
 	sure     string // the illegal move that the reader was asked about; empty = none
 
@@ -202,7 +202,7 @@ func readState(values url.Values, n int) (boardState, error) {
 		return boardState{}, invalidf("The position is longer than %d KB.", maxPosition>>10)
 	case len(b.game) > maxGame || len(b.at) > maxPath:
 		return boardState{}, invalidf("The game is longer than %d KB.", maxGame>>10)
-	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > maxWay || len(b.via) > maxWay || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxSquare || len(b.tool) > maxSquare:
+	case len(b.from) > maxSquare || len(b.to) > maxSquare || len(b.last) > maxWay || len(b.via) > maxWay || len(b.sure) > 2*maxSquare+1 || len(b.show) > maxWay || len(b.tool) > maxSquare:
 		return boardState{}, invalidf("There is no such square on this board.")
 	}
 	if len(b.rep) > maxRepetition*hashText {

@@ -14,12 +14,12 @@ const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 class FairyBoard extends HTMLElement {
-  static observedAttributes = ['data-ply', 'data-last', 'data-setup'];
+  static observedAttributes = ['data-ply', 'data-last', 'data-setup', 'data-hops'];
 
   connectedCallback() {
     this.drag = null;
     this.ply = Number(this.dataset.ply);
-    for (const type of ['click', 'keydown', 'focusin', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
+    for (const type of ['click', 'keydown', 'focusin', 'focusout', 'pointerover', 'pointerleave', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
       this.addEventListener(type, this);
     }
     this.rove(this.querySelector('.grid .sel') ?? this.squares[0]);
@@ -34,12 +34,14 @@ class FairyBoard extends HTMLElement {
       });
       return;
     }
+    if (name === 'data-hops') this.conceal = null; // the squares are new
     if (before === null) return;
     if (name === 'data-ply') {
       const { typed } = this.form.elements;
       if (typed && Number(last) > Number(before)) typed.value = ''; // it is played
       return;
     }
+    if (name !== 'data-last') return;
     const still = this.dropped || Number(this.dataset.ply) < this.ply; // dropped by hand, or a step back
     this.dropped = false;
     this.ply = Number(this.dataset.ply);
@@ -116,14 +118,19 @@ class FairyBoard extends HTMLElement {
     this.say(subject.charAt(0).toUpperCase() + subject.slice(1), 'where to?');
   }
 
+  /** Marks one square, to be seen and heard. */
+  label(sq, code) {
+    sq.append(mark(code));
+    sq.setAttribute('aria-label', `${sq.getAttribute('aria-label')}, ${this.words(code)}`);
+  }
+
   /** Puts marks on squares: pairs of square and code, of which the first on a square counts. */
   paint(marks) {
     const codes = new Map(marks.toReversed());
     for (const [name, code] of codes) {
       const target = this.square(name);
       if (!target) continue;
-      target.append(mark(code));
-      target.setAttribute('aria-label', `${target.getAttribute('aria-label')}, ${this.words(code)}`);
+      this.label(target, code);
     }
     this.explain(new Set(codes.values()));
   }
@@ -173,6 +180,39 @@ class FairyBoard extends HTMLElement {
   /** Tells of the pressed piece, at a glance. */
   tell(sq) {
     for (const lines of this.querySelectorAll('.tells dl')) lines.hidden = !lines.dataset.squares.split(' ').includes(sq?.value);
+  }
+
+  // On a move diagram a square that needs a piece gets one while it is pointed at: the
+  // server has sent along what changes by that.
+
+  onpointerover(e) { this.reveal(e.target.closest('.sq')); }
+  onpointerleave() { this.reveal(); }
+  onfocusout() { this.reveal(); }
+
+  reveal(sq) {
+    this.conceal?.();
+    this.conceal = null;
+    const own = sq && this.dataset.hops?.split(';').find((h) => h.startsWith(`${sq.value}=`));
+    if (!own) return;
+    const [symbol, ...changes] = own.slice(sq.value.length + 1).split(/[:,]/);
+    const squares = [sq, ...changes.map((c) => this.square(c.slice(0, -2)))];
+    const before = squares.map((s) => [[...s.childNodes], s.getAttribute('aria-label')]);
+    const said = [...this.line.childNodes];
+    for (const [i, s] of squares.entries()) {
+      s.querySelector('.mk')?.remove();
+      s.setAttribute('aria-label', s.value);
+      const code = i && changes[i - 1].slice(-2);
+      if (!i) s.append(symbolOf(symbol, 'p put'));
+      else if (code !== '--') this.label(s, code);
+    }
+    this.say(`With a piece on ${sq.value}:`, squares.slice(1).map((s) => s.getAttribute('aria-label')).filter((l) => l.includes(',')).join('; '));
+    this.conceal = () => {
+      for (const [i, s] of squares.entries()) {
+        s.replaceChildren(...before[i][0]);
+        s.setAttribute('aria-label', before[i][1]);
+      }
+      this.line.replaceChildren(...said);
+    };
   }
 
   get keys() { return this.querySelectorAll('.key li'); }
@@ -235,6 +275,7 @@ class FairyBoard extends HTMLElement {
   onfocusin(e) {
     const sq = e.target.closest('.grid .sq');
     if (sq) this.rove(sq);
+    this.reveal(sq);
   }
 
   /** Makes one square the board's only tab stop. */
@@ -350,14 +391,19 @@ function owner(sq) {
   return sq.classList.contains('b') ? 'b' : '';
 }
 
-function mark(code) {
+function symbolOf(id, kind) {
   const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', `mk c${code[0]} k${code[1]}`);
+  svg.setAttribute('class', kind);
   svg.setAttribute('aria-hidden', 'true');
-  svg.dataset.code = code;
   const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `#mk${code[1]}`);
+  use.setAttribute('href', `#${id}`);
   svg.append(use);
+  return svg;
+}
+
+function mark(code) {
+  const svg = symbolOf(`mk${code[1]}`, `mk c${code[0]} k${code[1]}`);
+  svg.dataset.code = code;
   return svg;
 }
 
