@@ -76,12 +76,17 @@ func (d *difference) match() {
 			continue
 		}
 		for t := range d.g.d.Types {
-			if d.g.has(t) && !taken[t] && d.sameMoves(i, t) {
+			if d.g.has(t) && !taken[t] && (d.sameMoves(i, t) || i == 0 && isPawnsName(d.g.d.Types[t].Name)) {
 				d.like[i], taken[t] = t, true
 				break
 			}
 		}
 	}
+}
+
+// isPawnsName reports whether a name says that the piece is a kind of pawn.
+func isPawnsName(name string) bool {
+	return strings.HasSuffix(strings.ToLower(strings.TrimSpace(name)), " pawn")
 }
 
 // sameMoves reports whether a type moves as an orthodox one does, castling apart.

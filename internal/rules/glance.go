@@ -48,17 +48,28 @@ func (l layout) types() []int {
 	return types
 }
 
-// copied are the parameters of the game's diagram that its sample boards share.
-var copied = []string{"graphicsdir", "whiteprefix", "blackprefix", "graphicstype", "squaresize", "lightshade", "darkshade", "startshade", "oddshade", "borders"}
+// copied are the parameters of the game's diagram that its sample boards share, and
+// shades those that they share where the squares are seen by them.
+var (
+	copied = []string{"graphicsdir", "whiteprefix", "blackprefix", "graphicstype", "squaresize"}
+	shades = []string{"lightshade", "darkshade", "startshade", "oddshade", "borders"}
+)
+
+// A board whose squares a background shows gets these shades for its samples.
+const plainShades = "lightShade=#f2e3c6\ndarkShade=#c9a27a\n"
 
 // glanceText writes a layout as a diagram.
 func (g *game) glanceText(l layout) (string, bool) {
 	var b strings.Builder
 	line := func(words ...string) { b.WriteString(strings.Join(words, "") + "\n") }
 	for i := range g.d.Lines {
-		if d := &g.d.Lines[i]; d.Kind == diagram.ParameterLine && slices.Contains(copied, strings.ToLower(d.Keyword.Text())) {
+		d := &g.d.Lines[i]
+		if word := strings.ToLower(d.Keyword.Text()); d.Kind == diagram.ParameterLine && (slices.Contains(copied, word) || g.shaded() && slices.Contains(shades, word)) {
 			line(d.Text.Text())
 		}
+	}
+	if !g.shaded() {
+		b.WriteString(plainShades)
 	}
 	line("files=", strconv.Itoa(l.files))
 	line("ranks=", strconv.Itoa(l.ranks))
@@ -95,6 +106,13 @@ func (g *game) glanceText(l layout) (string, bool) {
 		g.glancePiece(&b, l, t)
 	}
 	return l.withPosition(b.String(), types)
+}
+
+// shaded reports whether the squares of the game's board are seen by their shades or
+// by lines between them.
+func (g *game) shaded() bool {
+	l := &g.d.Look
+	return l.Background == "" && (l.Borders || l.Light != l.Dark)
 }
 
 // glancePiece writes the line of a type, with what the game's page says of it.

@@ -46,6 +46,11 @@ var titles = map[Key]string{
 	GeneralKey: "General rules", DifferencesKey: "Differences with orthodox chess", UnreadKey: "What this page leaves out",
 }
 
+// Keys are the keys of everything that can be a [Section], in order.
+func Keys() []Key {
+	return []Key{PawnsKey, PromotionKey, CastlingKey, BoardKey, CapturesKey, SpellsKey, HandsKey, GeneralKey, DifferencesKey, UnreadKey}
+}
+
 // Title is the heading of a section, empty for what is no key of one.
 func (k Key) Title() string { return titles[k] }
 
