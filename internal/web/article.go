@@ -57,6 +57,9 @@ func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (t
 		size = boardSize(shown[0].definition)
 	}
 	p.Facts = facts(e.Author, e.Date, size)
+	if size != "" {
+		p.Rules = rulesURL(e, shown[0], 1)
+	}
 	tabled := map[int]bool{} // diagrams whose table stands elsewhere
 	for _, part := range e.Parts {
 		if part.Kind == article.Satellite && part.Satellite == article.Table {
@@ -78,11 +81,12 @@ func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (t
 			board := page.Part{Board: s.pageBoard(d, e.Slug, n, values)}
 			if !tabled[part.Diagram] {
 				board.Table = piecesOf(d, n)
+				board.Table.RulesURL = rulesURL(e, d, n)
 			}
 			p.Parts = append(p.Parts, board)
 		case part.Satellite == article.Table:
 			table := piecesOf(d, n)
-			table.Open = true
+			table.Open, table.RulesURL = true, rulesURL(e, d, n)
 			p.Parts = append(p.Parts, page.Part{Text: component.Pieces(table)})
 		}
 	}

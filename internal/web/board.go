@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
 
 	"fairyboard/internal/engine"
@@ -62,7 +63,7 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 	}
 	if slug := form.Get(fieldPage); slug != "" {
 		n, err := strconv.Atoi(form.Get(fieldBoard))
-		keys := shelf.keys[slug]
+		keys := s.pageKeys(shelf, slug)
 		if err != nil || n < 1 || n > len(keys) || keys[n-1] != d.key {
 			return nil, errGone
 		}
@@ -171,7 +172,7 @@ func (s *Site) answerBoard(w http.ResponseWriter, r *http.Request, req *boardReq
 		return s.renderSandbox(w, r, *req.box, req.state)
 	case req.frame != nil && (req.diagram.carried != "" || req.state.note != ""):
 		return s.renderFrame(w, r, req.diagram, req.state, req.frame)
-	case req.diagram.carried != "" || req.state.note != "" && req.page == "":
+	case req.page == "" && (req.diagram.carried != "" || req.state.note != ""):
 		return s.renderDiagram(w, r, req.diagram, req.state)
 	case req.state.note != "": // an address doesn't carry it
 		return s.renderNoted(w, r, req)
@@ -183,15 +184,19 @@ func (s *Site) answerBoard(w http.ResponseWriter, r *http.Request, req *boardReq
 // renderNoted answers with the article and the note on its board.
 func (s *Site) renderNoted(w http.ResponseWriter, r *http.Request, req *boardRequest) error {
 	shelf := s.shelves.now()
-	e, ok := shelf.catalogue.Find(req.page)
-	if !ok {
-		return errGone
-	}
 	values := url.Values{}
 	maps.Copy(values, req.rest)
 	req.state.write(values, req.n)
 	req.state.writeAnswer(values, req.n)
-	c, err := s.articlePage(shelf, e, values)
+	var c templ.Component
+	var err error
+	if at, ok := readRulesPlace(req.page); ok {
+		c, err = s.rulesPage(shelf, at, values)
+	} else if e, ok := shelf.catalogue.Find(req.page); ok {
+		c, err = s.articlePage(shelf, e, values)
+	} else {
+		err = errGone
+	}
 	if err != nil {
 		return err
 	}
@@ -204,7 +209,7 @@ func (s *Site) renderNoted(w http.ResponseWriter, r *http.Request, req *boardReq
 func (req *boardRequest) address() string {
 	base := path.Diagram(req.diagram.key)
 	if req.page != "" {
-		base = path.Article(req.page)
+		base = pageAddress(req.page)
 	}
 	values := url.Values{}
 	if req.frame != nil {

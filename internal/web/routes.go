@@ -49,6 +49,7 @@ func (s *Site) routes() http.Handler {
 		r.Use(s.refuseFrame, s.sameOrigin, limitBody(maxBody), s.limitRate, limitTime(requestTimeout))
 		r.Get("/", s.adapt(s.home))
 		r.Get("/a/{slug}", s.adapt(s.article))
+		r.Get("/rules/{slug}", s.adapt(s.rules))
 		r.Get("/graphics", s.adapt(s.gallery))
 		r.Method(http.MethodGet, "/graphics/", http.RedirectHandler(path.Gallery(), http.StatusMovedPermanently))
 		r.Get(path.Preview(), s.adapt(s.preview))

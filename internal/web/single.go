@@ -5,12 +5,14 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strconv"
 
 	"github.com/go-chi/chi/v5"
 
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/diagram/png"
 	"fairyboard/internal/diagram/svg"
+	"fairyboard/internal/web/path"
 	"fairyboard/web/templates/layout"
 	"fairyboard/web/templates/page"
 )
@@ -57,13 +59,14 @@ func (s *Site) picture(contentType string) handlerFunc {
 		if err != nil {
 			return err
 		}
+		rim := r.URL.Query().Get(path.RimField) != ""
 		var picture *document
 		if len(stateValues(r.URL.Query())) > 0 {
-			picture, err = s.drawPicture(r.Context(), d, state, contentType)
+			picture, err = s.drawPicture(r.Context(), d, state, contentType, rim)
 		} else {
 			var hit bool
-			picture, hit, err = shelf.pages.get("picture "+d.key+" "+contentType, func() (*document, error) {
-				return s.drawPicture(context.WithoutCancel(r.Context()), d, state, contentType) // others may wait for it
+			picture, hit, err = shelf.pages.get("picture "+d.key+" "+contentType+" "+strconv.FormatBool(rim), func() (*document, error) {
+				return s.drawPicture(context.WithoutCancel(r.Context()), d, state, contentType, rim) // others may wait for it
 			})
 			s.metrics.lookup("picture", hit)
 		}
@@ -77,6 +80,9 @@ func (s *Site) picture(contentType string) handlerFunc {
 	}
 }
 
+// rimInk is the coordinates in a margin without a colour, on light and on dark pages.
+var rimInk = diagram.RGB(0x7a, 0x74, 0x80)
+
 const (
 	svgType = "image/svg+xml"
 	pngType = "image/png"
@@ -86,11 +92,16 @@ const (
 const pngScale = 2
 
 // drawPicture draws a position as SVG or as PNG. PNGs take the processor for tens of
-// milliseconds: no more of them are drawn at once than there are cores.
-func (s *Site) drawPicture(ctx context.Context, d *compiled, b boardState, contentType string) (*document, error) {
+// milliseconds: no more of them are drawn at once than there are cores. With rim the
+// coordinates are drawn whether or not the author wants them.
+func (s *Site) drawPicture(ctx context.Context, d *compiled, b boardState, contentType string, rim bool) (*document, error) {
 	v, err := d.view(b)
 	if err != nil {
 		return nil, err
+	}
+	if rim && !v.Coordinates {
+		v.Coordinates = true
+		v.Palette.Rim.A, v.Palette.Coord = 0, rimInk
 	}
 	var out bytes.Buffer
 	if contentType == svgType {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fairyboard/internal/article"
+	"fairyboard/internal/rules"
 	"fairyboard/web/static"
 )
 
@@ -55,6 +56,7 @@ type Site struct {
 
 	shelves  shelves
 	diagrams *bounded[*compiled]
+	sheets   *bounded[*rules.Page]
 	drawing  chan struct{} // held while pixels are drawn
 
 	handler http.Handler
@@ -82,6 +84,7 @@ func New(options Options) (*Site, error) {
 	}
 	s.shelves.library = options.Library
 	s.diagrams = newBounded(maxCompiled, compiledSize)
+	s.sheets = newBounded(maxSheets, sheetSize)
 	s.drawing = make(chan struct{}, runtime.GOMAXPROCS(0))
 	s.handler = s.routes()
 	s.ready.Store(true)

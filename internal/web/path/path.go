@@ -32,6 +32,16 @@ func Sandbox() string { return Preview() + "/sandbox" }
 // Article is the page of the article with that slug.
 func Article(slug string) string { return "/a/" + url.PathEscape(slug) }
 
+// Rules is the page with the rules of the game in an article: of its n-th diagram,
+// from 1, or of the first one where n is 0.
+func Rules(slug string, n int) string {
+	address := "/rules/" + url.PathEscape(slug)
+	if n > 0 {
+		address += "?n=" + strconv.Itoa(n)
+	}
+	return address
+}
+
 // Diagram is the page that shows one stored diagram alone.
 func Diagram(key string) string { return "/d/" + url.PathEscape(key) }
 
@@ -64,6 +74,12 @@ func Computer(key string) string { return Diagram(key) + "/ai" }
 
 // Picture is the start position of a stored diagram as an SVG picture.
 func Picture(key string) string { return Diagram(key) + ".svg" }
+
+// RimField asks a picture for coordinates around the board.
+const RimField = "rim"
+
+// NamedPicture is Picture with coordinates around the board.
+func NamedPicture(key string) string { return Picture(key) + "?" + RimField + "=1" }
 
 // PNG is Picture in pixels.
 func PNG(key string) string { return Diagram(key) + ".png" }
