@@ -55,19 +55,34 @@ func (p *Page) Tap(selector string) {
 // that it calls holding, where it isn't nil.
 func (p *Page) Drag(from, to string, holding func()) {
 	p.t.Helper()
+	p.drag(from, to, holding, chromedp.ButtonLeft)
+}
+
+// RightDrag is Drag with the right button while modifier keys are held. From and to
+// may be the same: then it is a click.
+func (p *Page) RightDrag(from, to string, keys ...chromedp.Modifier) {
+	p.t.Helper()
+	p.drag(from, to, nil, func(e *input.DispatchMouseEventParams) {
+		chromedp.ButtonRight(e)
+		chromedp.ButtonModifiers(keys...)(e)
+	})
+}
+
+func (p *Page) drag(from, to string, holding func(), button chromedp.MouseOption) {
+	p.t.Helper()
 	p.Middle(from)
 	x2, y2 := p.Middle(to)
 	x1, y1 := p.Middle(from)
 	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x1, y1),
-		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x1, y1, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+		chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x1, y1, button, chromedp.ClickCount(1)))
 	for i := 1; i <= steps; i++ {
 		f := float64(i) / steps
-		p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x1+(x2-x1)*f, y1+(y2-y1)*f, chromedp.ButtonLeft))
+		p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x1+(x2-x1)*f, y1+(y2-y1)*f, button))
 	}
 	if holding != nil {
 		holding()
 	}
-	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, button, chromedp.ClickCount(1)))
 }
 
 // Hold presses the mouse in the middle of an element, calls holding, where it isn't

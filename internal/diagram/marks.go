@@ -249,8 +249,12 @@ func (b *viewer) drops() {
 		b.p.WithTurn(h.Color).AppendLegal(&list)
 		squares := make([][]engine.Square, len(b.d.Types))
 		for _, m := range list.Moves {
-			if m.Kind() == engine.Drop {
+			switch m.Kind() {
+			case engine.Drop:
 				squares[m.DropType()] = append(squares[m.DropType()], m.To())
+			case engine.Swap:
+				squares[m.Promotion()] = append(squares[m.Promotion()], m.To())
+			default:
 			}
 		}
 		for i := range h.Pieces {

@@ -61,6 +61,11 @@ type SquareView struct {
 	Piece  *PieceView
 	Circle bool // drawn by the author
 
+	// A piece of several squares that stands on another one and covers this one: the
+	// name of where it stands, empty for none, and whose it is.
+	Anchor      string
+	AnchorColor engine.Color
+
 	Selected bool // the piece here is selected; of a large one, all its squares are
 	LastFrom bool // the last move started here
 	LastTo   bool // it ended here

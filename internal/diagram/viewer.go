@@ -150,6 +150,7 @@ func (b *viewer) squares() {
 			s.Piece = &pieces[len(pieces)-1]
 			s.Label = s.Name + ", " + sideName(s.Piece.Color) + " " + s.Piece.Name
 		default:
+			s.Anchor, s.AnchorColor = b.names[anchor], piece.Color()
 			s.Label = s.Name + ", part of the " + sideName(piece.Color()) + " " + b.d.Types[piece.Type()].Name + " on " + b.names[anchor]
 		}
 	}

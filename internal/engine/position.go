@@ -321,7 +321,8 @@ func (p *Position) WithPiece(sq Square, piece Piece) *Position {
 }
 
 // WithDrop is the position with a piece of type t moved from c's hand to sq by
-// hand; where c has none in hand, nothing changes.
+// hand; where c has none in hand, nothing changes. A piece of c's that it takes the
+// place of goes into that hand (substitution), also where captured pieces go nowhere.
 func (p *Position) WithDrop(c Color, t int, sq Square) *Position {
 	if p.Hand(c, t) == 0 {
 		return p
@@ -329,6 +330,9 @@ func (p *Position) WithDrop(c Color, t int, sq Square) *Position {
 	return p.edit(func(b *Board) {
 		b.turn = c
 		b.takeFromHand(t)
+		if !b.v.stock {
+			b.withdraw(NewPiece(t, c), sq)
+		}
 		b.clearFor(NewPiece(t, c), sq, true)
 		b.put(sq, NewPiece(t, c), false, 0)
 		b.turn = p.b.turn
@@ -358,6 +362,28 @@ func (p *Position) edit(change func(b *Board)) *Position {
 // clearFor empties the squares that piece will cover from sq on; with stow, what
 // stood there is captured.
 func (b *Board) clearFor(piece Piece, sq Square, stow bool) {
+	b.underneath(piece, sq, func(at Square) {
+		if stow {
+			b.take(at)
+		} else {
+			b.put(at, NoPiece, false, 0)
+		}
+	})
+}
+
+// withdraw puts the pieces of its own side that piece will cover from sq on into the hand.
+func (b *Board) withdraw(piece Piece, sq Square) {
+	b.underneath(piece, sq, func(at Square) {
+		if p := b.cells[at]; p.Color() == piece.Color() {
+			b.stow(p, at)
+			b.put(at, NoPiece, false, 0)
+		}
+	})
+}
+
+// underneath does something with each piece that stands, with some of its squares,
+// where piece will stand from sq on; nothing need be left of it then.
+func (b *Board) underneath(piece Piece, sq Square, do func(at Square)) {
 	w, h := 1, 1
 	if piece != NoPiece {
 		w, h = b.v.Footprint(piece.Type())
@@ -365,13 +391,8 @@ func (b *Board) clearFor(piece Piece, sq Square, stow bool) {
 	file, rank := b.grid.coordinates(sq)
 	for y := rank; y < min(rank+h, b.grid.ranks); y++ {
 		for x := file; x < min(file+w, b.grid.files); x++ {
-			at := b.anchor(b.grid.at(x, y))
-			switch {
-			case b.cells[at] == NoPiece:
-			case stow:
-				b.take(at)
-			default:
-				b.put(at, NoPiece, false, 0)
+			if at := b.anchor(b.grid.at(x, y)); b.cells[at] != NoPiece {
+				do(at)
 			}
 		}
 	}

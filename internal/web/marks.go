@@ -129,7 +129,7 @@ func (m *marks) code(mark diagram.Mark, occupied bool) string {
 // add notes what one piece may do: for each of its moves the square, the code, and
 // what it goes by, behind "/" a victim, behind "@" the piece that moves instead:
 // "e6jd/e5/d6". Of moves to a square by the same way the first prevails.
-func (m *marks) add(occupied map[string]bool, square string, piece *diagram.PieceView) {
+func (m *marks) add(occupied map[string]string, square string, piece *diagram.PieceView) {
 	if len(piece.Marks) == 0 {
 		return
 	}
@@ -143,7 +143,7 @@ func (m *marks) add(occupied map[string]bool, square string, piece *diagram.Piec
 		if goesAlike(mark, piece.Marks[:i]) {
 			continue
 		}
-		code := m.code(*mark, occupied[mark.Name])
+		code := m.code(*mark, occupied[mark.Name] != "" && (occupied[mark.Name] != square || mark.Name == square))
 		m.used[code] = true
 		m.text.WriteByte(separator)
 		m.text.WriteString(mark.Name)

@@ -21,6 +21,9 @@ type origin struct {
 func (c *compiled) originOf(p *engine.Position, name string) origin {
 	if sq := c.squareNamed(name); sq != engine.NoSquare {
 		piece, at := p.Covering(sq)
+		if piece != engine.NoPiece {
+			name = c.definition.SquareName(at)
+		}
 		return origin{square: at, piece: piece, name: name}
 	}
 	color, t, ok := diagram.ParseHandToken(name)
@@ -43,13 +46,13 @@ func (c *compiled) click(b *boardState, p *engine.Position, name string) error {
 	b.from, b.to = "", ""
 	if c.atAGlance() { // nothing is played
 		if clicked.piece != engine.NoPiece && clicked.square != picked.square {
-			b.from = name
+			b.from = clicked.name
 		}
 		return nil
 	}
 	if picked.piece == engine.NoPiece || sq == engine.NoSquare && name != picked.name {
 		if clicked.piece != engine.NoPiece {
-			b.from, b.via = name, ""
+			b.from, b.via = clicked.name, ""
 		}
 		return nil
 	}
@@ -65,15 +68,59 @@ func (c *compiled) click(b *boardState, p *engine.Position, name string) error {
 			return nil
 		}
 	}
+	if b.via != "" { // it ends the move that was begun
+		return c.move(b, p, picked, sq, "")
+	}
+	to, leads := c.landing(p, targets, picked, clicked, sq)
 	switch {
-	case b.via != "": // it ends the move that was begun
-	case name == picked.name, clicked.square != engine.NoSquare && clicked.square == picked.square:
+	case clicked.name == picked.name && (to == picked.square || !leads):
 		return nil
-	case clicked.piece != engine.NoPiece && clicked.piece.Color() == picked.piece.Color() && !reaches(p, targets, picked, sq):
-		b.from = name
+	case !leads && clicked.piece != engine.NoPiece && clicked.piece.Color() == picked.piece.Color() && !c.substitutes(picked):
+		b.from = clicked.name
 		return nil
 	}
-	return c.move(b, p, picked, sq, "")
+	return c.move(b, p, picked, to, "")
+}
+
+// landing is the square that a click on sq means for a picked piece: sq itself, or,
+// where it leads nowhere but a piece of several squares is clicked, the one of those
+// that it leads to.
+func (c *compiled) landing(p *engine.Position, targets []engine.Target, picked, clicked origin, sq engine.Square) (to engine.Square, leads bool) {
+	if picked.square == engine.NoSquare {
+		return sq, sq != engine.NoSquare && c.swaps(p, picked, sq)
+	}
+	if reaches(p, targets, picked, sq) {
+		return sq, true
+	}
+	if clicked.piece == engine.NoPiece {
+		return sq, false
+	}
+	w, h := c.variant.Footprint(clicked.piece.Type())
+	for y := range h {
+		for x := range w {
+			if part := clicked.square + engine.Square(y*c.variant.Files()+x); part != sq && reaches(p, targets, picked, part) {
+				return part, true
+			}
+		}
+	}
+	return sq, false
+}
+
+// swaps reports whether a piece in hand may take the place of the one on a square.
+func (c *compiled) swaps(p *engine.Position, picked origin, sq engine.Square) bool {
+	if p.Turn() != picked.piece.Color() {
+		p = p.WithTurn(picked.piece.Color())
+	}
+	var list engine.MoveList
+	found, legal := c.moves(p, &list, picked, sq)
+	return legal && len(found) > 0
+}
+
+// substitutes reports whether a picked piece, put on one of its own side without a rule
+// for it, takes its place all the same: from the hand, where the board lets readers
+// make any move (diagram-ui A, hands).
+func (c *compiled) substitutes(picked origin) bool {
+	return picked.square == engine.NoSquare && c.definition.Options.Enforce == diagram.Free
 }
 
 // reaches reports whether a piece marks sq: some target leads there, or the partner of
@@ -235,9 +282,9 @@ func (c *compiled) moves(p *engine.Position, list *engine.MoveList, from origin,
 		generate(list)
 		var castles, partners []engine.Move
 		for _, m := range list.Moves {
-			fits := slices.Contains(movers, m.From()) && m.DropType() < 0
+			fits := slices.Contains(movers, m.From()) && m.DropType() < 0 && m.Kind() != engine.Swap
 			if from.square == engine.NoSquare {
-				fits = m.DropType() == from.piece.Type()
+				fits = m.DropType() == from.piece.Type() || m.Kind() == engine.Swap && m.Promotion() == from.piece.Type()
 			}
 			partner, _ := list.Partner(m)
 			switch {

@@ -120,24 +120,26 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
 	m := marks{used: map[string]bool{}, glance: c.atAGlance()}
 	shown := map[string]bool{}
-	occupied := map[string]bool{}
+	occupied := map[string]string{} // where the piece stands that is there
 	for i := range v.Squares {
-		if v.Squares[i].Piece != nil {
-			occupied[v.Squares[i].Name] = true
+		if sq := &v.Squares[i]; sq.Piece != nil {
+			occupied[sq.Name] = sq.Name
+		} else if sq.Anchor != "" {
+			occupied[sq.Name] = sq.Anchor
 		}
 	}
 	squares := make([]component.Square, len(v.Squares))
 	for i := range v.Squares {
 		sq := &v.Squares[i]
 		out := &squares[i]
-		*out = component.Square{Name: sq.Name, Class: squareClass(sq), Label: sq.Label, Selected: sq.Selected}
+		*out = component.Square{Name: sq.Name, Class: squareClass(sq), Label: sq.Label, Selected: sq.Selected, Anchor: sq.Anchor}
 		if sq.Piece != nil {
 			out.Symbol = c.symbol(sq.Piece.Type, sq.Piece.Color, v.Flipped)
 			out.Wide, out.High = sq.Piece.Width, sq.Piece.Height
 			m.add(occupied, sq.Name, sq.Piece)
 		}
 		if sq.Mark.Kind != diagram.NoMark {
-			out.Mark = m.code(sq.Mark, sq.Piece != nil)
+			out.Mark = m.code(sq.Mark, sq.Piece != nil || sq.Anchor != "" && !sq.Selected)
 			out.Label += ", " + m.words(out.Mark)
 			shown[out.Mark] = true
 		}
@@ -279,11 +281,12 @@ func boardName(d *compiled, v *diagram.View) string {
 
 func squareClass(sq *diagram.SquareView) string {
 	class := "sq"
-	if sq.Piece != nil {
-		class = "sq w"
-		if sq.Piece.Color == engine.Black {
-			class = "sq b"
+	if sq.Piece != nil || sq.Anchor != "" {
+		color := sq.AnchorColor
+		if sq.Piece != nil {
+			color = sq.Piece.Color
 		}
+		class = [...]string{"sq w", "sq b"}[color]
 	}
 	if sq.Hole {
 		class += " hole"

@@ -19,7 +19,7 @@ class FairyBoard extends HTMLElement {
   connectedCallback() {
     this.drag = null;
     this.ply = Number(this.dataset.ply);
-    for (const type of ['click', 'keydown', 'focusin', 'focusout', 'pointerover', 'pointerleave', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
+    for (const type of ['click', 'keydown', 'focusin', 'focusout', 'pointerover', 'pointerleave', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'contextmenu']) {
       this.addEventListener(type, this);
     }
     this.rove(this.querySelector('.grid .sel') ?? this.squares[0]);
@@ -45,6 +45,7 @@ class FairyBoard extends HTMLElement {
     const still = this.dropped || Number(this.dataset.ply) < this.ply; // dropped by hand, or a step back
     this.dropped = false;
     this.ply = Number(this.dataset.ply);
+    this.wipe();
     // The answer is being swapped in; its squares are there once that is done.
     queueMicrotask(() => {
       this.rove(this.querySelector('.grid .sq[tabindex="0"]') ?? this.squares[0]);
@@ -57,8 +58,10 @@ class FairyBoard extends HTMLElement {
   get glance() { return 'glance' in this.dataset; }
   get form() { return this.firstElementChild; }
   get squares() { return this.querySelectorAll('.grid .sq'); }
-  get selected() { return this.querySelector('.sq.sel'); }
+  get selected() { return this.querySelector('.sq.sel:not([data-at])'); }
   get setup() { return 'setup' in this.dataset; }
+  /** Where the piece stands that covers a square: one of several squares stands on another. */
+  anchor(sq) { return this.square(sq.dataset.at) ?? sq; }
   square(name) { return this.querySelector(`.sq[value="${name}"]`); }
 
   // Selecting.
@@ -69,11 +72,13 @@ class FairyBoard extends HTMLElement {
     if (this.form.elements.show || this.form.elements.to || this.setup) return false;
     const selected = this.selected;
     if (!selected) {
-      if (owner(sq)) this.select(sq);
+      if (owner(sq)) this.select(this.anchor(sq));
+      else this.wipe();
       return true;
     }
-    if (this.glance && sq !== selected && owner(sq)) {
-      this.select(sq);
+    const stands = this.anchor(sq);
+    if (this.glance && stands !== selected && owner(sq)) {
+      this.select(stands);
       return true;
     }
     if (this.glance) {
@@ -90,12 +95,18 @@ class FairyBoard extends HTMLElement {
     }
     if (!ends && via.length) this.select(selected);
     else if (sq === selected && !(ends && via.length)) this.deselect();
-    else if (owner(sq) === owner(selected) && !sq.querySelector('.mk')) this.select(sq);
-    else {
-      this.form.elements.from.value = selected.value;
-      return false;
-    }
+    else if (sq.querySelector('.mk')) return this.go(selected);
+    else if (stands === selected) this.deselect();
+    // Who drops on a piece of one's own takes it back in hand, if the server lets that happen.
+    else if (owner(sq) === owner(selected) && (inGrid(selected) || !inGrid(sq))) this.select(stands);
+    else return this.go(selected);
     return true;
+  }
+
+  /** Says where the move comes from that is to be posted. */
+  go(from) {
+    this.form.elements.from.value = from.value;
+    return false;
   }
 
   /** Picks a piece, and what its move is to go by. */
@@ -105,7 +116,7 @@ class FairyBoard extends HTMLElement {
     const label = sq.getAttribute('aria-label');
     const [, name, piece] = label.match(/^(\S+), \S+ (.*)$/) ?? [];
     const subject = piece ? `${piece} ${name}` : label.replace(/^\S+ (.*), \d+ in hand$/, '$1 in hand');
-    sq.classList.add('sel');
+    for (const part of [sq, ...this.querySelectorAll(`[data-at="${sq.value}"]`)]) part.classList.add('sel');
     sq.setAttribute(sq.role === 'gridcell' ? 'aria-selected' : 'aria-pressed', 'true');
     if (via.length) this.form.elements.via.value = via.join();
     const moves = this.moves(sq.value, via);
@@ -154,7 +165,7 @@ class FairyBoard extends HTMLElement {
       svg.remove();
     }
     const selected = this.selected;
-    selected?.classList.remove('sel');
+    for (const sq of this.querySelectorAll('.sel')) sq.classList.remove('sel');
     selected?.removeAttribute('aria-selected');
     if (selected?.hasAttribute('aria-pressed')) selected.setAttribute('aria-pressed', 'false');
   }
@@ -229,9 +240,11 @@ class FairyBoard extends HTMLElement {
 
   onclick(e) {
     const sq = e.target.closest('.sq');
+    const pen = e.target.closest('.pen');
+    if (pen) pen.ariaPressed = String(!this.pen);
     if (!sq) return;
     const pressed = this.glance && e.detail > 0; // not by a key
-    if (this.ended || pressed || this.pick(sq)) e.preventDefault();
+    if (this.ended || pressed || this.pen || this.pick(sq)) e.preventDefault();
   }
 
   onkeydown(e) {
@@ -254,6 +267,7 @@ class FairyBoard extends HTMLElement {
       if (cancel) cancel.click();
       else if (this.via.length && this.selected) this.select(this.selected, this.via.slice(0, -1));
       else this.deselect();
+      this.wipe();
       return;
     }
     const go = STEPS[e.shiftKey ? `Shift+${e.key}` : e.key];
@@ -287,12 +301,14 @@ class FairyBoard extends HTMLElement {
 
   onpointerdown(e) {
     const sq = e.target.closest('.sq');
+    if (inGrid(sq) && e.isPrimary && e.button === (this.pen ? 0 : 2)) return this.beginStroke(sq, e);
     if (this.glance && sq) return this.press(sq, e);
     if (!sq || !owner(sq) || this.form.elements.show || this.form.elements.to || e.button !== 0 || !e.isPrimary) return;
     const selected = !this.setup && this.selected;
-    const target = selected && sq !== selected && (owner(sq) !== owner(selected) || sq.querySelector('.mk'));
+    const stands = this.anchor(sq);
+    const target = selected && stands !== selected && (owner(sq) !== owner(selected) || sq.querySelector('.mk'));
     if (target) return;
-    this.drag = { sq, id: e.pointerId, x: e.clientX, y: e.clientY };
+    this.drag = { sq: stands, id: e.pointerId, x: e.clientX, y: e.clientY };
   }
 
   /** At a glance marks are there while a piece is held; a tap leaves them until the next. */
@@ -313,6 +329,7 @@ class FairyBoard extends HTMLElement {
   }
 
   onpointermove(e) {
+    if (this.stroke?.id === e.pointerId) return this.draw(this.squareAt(e.clientX, e.clientY));
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
     if (!d.ghost) {
@@ -320,18 +337,23 @@ class FairyBoard extends HTMLElement {
       if (Math.hypot(e.clientX - d.x, e.clientY - d.y) <= DRAG || !piece) return;
       this.setPointerCapture(d.id);
       if (this.selected !== d.sq && !this.setup) this.select(d.sq);
-      const { width, height } = piece.getBoundingClientRect();
+      // A piece of several squares stays in hand where it was gripped, and goes where its anchor is.
+      const { left, top, width, height } = piece.getBoundingClientRect();
+      const box = d.sq.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      d.grip = width > box.width || height > box.height ? [d.x - x, d.y - y] : [0, 0];
+      d.corner = [x - left + d.grip[0], y - top + d.grip[1]];
       d.ghost = piece.cloneNode(true);
       d.ghost.setAttribute('class', 'p ghost');
       Object.assign(d.ghost.style, { width: `${width}px`, height: `${height}px` });
-      d.half = width / 2;
       d.sq.classList.add('lift');
       document.body.append(d.ghost);
     }
-    d.ghost.style.transform = `translate(${e.clientX - d.half}px, ${e.clientY - d.half}px)`;
+    d.ghost.style.transform = `translate(${e.clientX - d.corner[0]}px, ${e.clientY - d.corner[1]}px)`;
   }
 
   onpointerup(e) {
+    if (this.stroke?.id === e.pointerId) return this.endStroke();
     if (this.held?.id === e.pointerId) return this.release(e);
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
@@ -340,10 +362,10 @@ class FairyBoard extends HTMLElement {
     // The click that browsers send after a drag is none.
     this.ended = true;
     setTimeout(() => { this.ended = false; });
-    const sq = document.elementFromPoint(e.clientX, e.clientY)?.closest('.sq');
+    const sq = this.squareAt(e.clientX - d.grip[0], e.clientY - d.grip[1]);
     if (this.setup) {
-      this.arrange(d.sq, this.contains(sq) && sq);
-    } else if (!sq || !this.contains(sq)) {
+      this.arrange(d.sq, sq);
+    } else if (!sq) {
       const box = d.sq.getBoundingClientRect();
       this.slide(d.sq, e.clientX - box.x - box.width / 2, e.clientY - box.y - box.height / 2);
     } else if (sq !== d.sq && !this.pick(sq)) {
@@ -352,17 +374,75 @@ class FairyBoard extends HTMLElement {
     }
   }
 
+  squareAt(x, y) {
+    const sq = document.elementFromPoint(x, y)?.closest('.sq');
+    return this.contains(sq) ? sq : null;
+  }
+
   /** Puts a piece of a setup elsewhere, or away where that is not on the board. */
   arrange(from, to) {
-    const onBoard = (sq) => sq && sq.closest('.grid');
-    if (to === from || !onBoard(to) && !onBoard(from)) return;
+    if (to === from || !inGrid(to) && !inGrid(from)) return;
     this.form.elements.from.value = from.value;
-    this.form.requestSubmit(onBoard(to) ? to : this.querySelector('[value="@x"]'));
+    this.form.requestSubmit(inGrid(to) ? to : this.querySelector('[value="@x"]'));
   }
 
   onpointercancel(e) {
     this.release(e);
     this.endDrag();
+    this.stroke?.path.remove();
+    this.stroke = null;
+  }
+
+  // Drawing for oneself, with the right button or the pen: arrows by dragging, circles
+  // by a click. Modifier keys give other colours.
+
+  get pen() { return this.querySelector('.pen')?.ariaPressed === 'true'; }
+  get sketch() { return this.querySelector('.sketch'); }
+  wipe() { this.sketch?.replaceChildren(); }
+
+  oncontextmenu(e) {
+    if (e.button === 2 && inGrid(e.target)) e.preventDefault();
+  }
+
+  beginStroke(sq, e) {
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('class', `ink${Number(e.shiftKey) + 2 * Number(e.altKey || e.ctrlKey)}`);
+    this.sketch.append(path);
+    this.stroke = { id: e.pointerId, path, from: this.centre(sq) };
+    this.setPointerCapture(e.pointerId);
+    this.draw(sq);
+  }
+
+  draw(sq) {
+    if (!inGrid(sq)) return;
+    const { path, from: [x, y] } = this.stroke;
+    const [u, v] = this.centre(sq);
+    const length = Math.hypot(u - x, v - y);
+    const [a, b] = [(u - x) / length, (v - y) / length];
+    const [p, q] = [u - a * 0.4, v - b * 0.4];
+    path.classList.toggle('ring', !length);
+    path.setAttribute('d', length
+      ? `M${x} ${y}L${p} ${q}L${p - b * 0.16} ${q + a * 0.16}L${u} ${v}L${p + b * 0.16} ${q - a * 0.16}L${p} ${q}`
+      : `M${x - 0.44} ${y}a.44 .44 0 1 0 .88 0a.44 .44 0 1 0-.88 0`);
+  }
+
+  /** What is drawn a second time goes away, or takes the other colour. */
+  endStroke() {
+    const { path } = this.stroke;
+    this.stroke = null;
+    for (const old of this.sketch.children) {
+      if (old === path || old.getAttribute('d') !== path.getAttribute('d')) continue;
+      if (old.className.baseVal === path.className.baseVal) path.remove();
+      old.remove();
+    }
+  }
+
+  /** The middle of a square as White sees the board; a sketch turns with the board. */
+  centre(sq) {
+    const files = [...sq.parentElement.children];
+    const ranks = [...sq.parentElement.parentElement.children];
+    const [x, y] = [files.indexOf(sq) + 0.5, ranks.indexOf(sq.parentElement) + 0.5];
+    return this.querySelector('.turned') ? [files.length - x, ranks.length - y] : [x, y];
   }
 
   endDrag() {
@@ -390,6 +470,8 @@ function owner(sq) {
   if (sq.classList.contains('w')) return 'w';
   return sq.classList.contains('b') ? 'b' : '';
 }
+
+function inGrid(sq) { return sq?.closest('.grid .sq'); }
 
 function symbolOf(id, kind) {
   const svg = document.createElementNS(SVG, 'svg');

@@ -45,6 +45,10 @@ func (s *Square) append(b []byte) []byte {
 	b = append(b, templ.EscapeString(s.Name)...)
 	b = append(b, `" class="`...)
 	b = append(b, templ.EscapeString(s.Class)...)
+	if s.Anchor != "" {
+		b = append(b, `" data-at="`...)
+		b = append(b, templ.EscapeString(s.Anchor)...)
+	}
 	b = append(b, `" aria-label="`...)
 	b = append(b, templ.EscapeString(s.Label)...)
 	switch {
