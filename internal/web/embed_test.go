@@ -100,15 +100,18 @@ func TestShare(t *testing.T) {
 				codes = append(codes, n.FirstChild.Data)
 			}
 		}
-		if len(codes) != 4 {
-			t.Fatalf("%d texts, want 4", len(codes))
+		if len(codes) != 5 {
+			t.Fatalf("%d texts, want 5", len(codes))
 		}
 		link := strings.TrimPrefix(codes[0], "http://example.com")
 		scenario{url: link, status: 200, has: []string{`name="at" value="2"`, `aria-label="e5, black pawn"`, "black below"}}.run(t, s)
 		if codes[1] != form.Get("pos") {
 			t.Errorf("the position is %q", codes[1])
 		}
-		codes = codes[2:]
+		if !strings.Contains(codes[2], `[Variant "Chess"]`) || !strings.HasSuffix(codes[2], "\n\n1. e4 e5 *\n") {
+			t.Errorf("the PGN is %s", codes[2])
+		}
+		codes = codes[3:]
 		frame := attributes(t, codes[0], "iframe")
 		if frame["title"] != "Chess" || frame["width"] == "" || frame["height"] == "" {
 			t.Errorf("frame %v", frame)

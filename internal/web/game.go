@@ -153,7 +153,7 @@ func (c *compiled) gameProps(b boardState) component.GameProps {
 	w := gameWriter{here: here, number: start.Fullmove(), first: int(start.Turn())}
 	w.line(g.Root, 0, true)
 	p.Items = w.items
-	p.Note = gameNote(g)
+	p.Note, p.Remark, p.Result = gameNote(g), g.Root.Comment, strings.TrimPrefix(g.Result, "*")
 	p.Playing = b.playing
 	p.CanBack, p.CanForth = here.Parent != nil, len(here.Next) > 0
 	p.Ply = len(here.Line())
@@ -182,44 +182,4 @@ func gameNote(g *notation.Game) string {
 		notes = append(notes, "From a position of one’s own")
 	}
 	return strings.Join(notes, ", ")
-}
-
-// gameWriter lays out a game's moves in reading order.
-type gameWriter struct {
-	here          *notation.Ply
-	number, first int // of the first move, and whose it is
-	items         []component.GameItem
-}
-
-// line adds what follows a move: the main continuation, the other ones in
-// parentheses behind its first move. Variations nest no deeper than the reader of
-// games lets them.
-func (w *gameWriter) line(from *notation.Ply, depth int, numbered bool) {
-	for len(from.Next) > 0 {
-		main := from.Next[0]
-		w.move(main, depth, numbered)
-		numbered = false
-		for _, variation := range from.Next[1:] {
-			first := len(w.items)
-			w.move(variation, depth, true)
-			w.line(variation, depth+1, false)
-			w.items[first].Number = "(" + w.items[first].Number
-			w.items[len(w.items)-1].After += ")"
-			numbered = true
-		}
-		from, depth = main, depth+1
-	}
-}
-
-// move adds one move, the depth-th of its line, with its number where that is due.
-func (w *gameWriter) move(p *notation.Ply, depth int, numbered bool) {
-	half := depth + w.first
-	number := ""
-	switch {
-	case half%2 == 0:
-		number = strconv.Itoa(w.number+half/2) + "."
-	case numbered:
-		number = strconv.Itoa(w.number+half/2) + "…"
-	}
-	w.items = append(w.items, component.GameItem{Number: number, Words: p.Text, Path: p.Path(), Here: p == w.here})
 }

@@ -36,16 +36,30 @@ func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := component.ShareProps{Position: d.codec.Position(position), Script: scriptCode(origin, s.sourceOf(d))}
+	pgn, replays := d.pgn(state, position)
+	p := component.ShareProps{
+		Position: d.codec.Position(position), PGN: pgn, PGNFile: pgnFile(d.title), PGNData: dataAddress(pgn),
+		Script: scriptCode(origin, s.sourceOf(d)),
+	}
 	if d.carried == "" {
-		values := url.Values{}
-		state.write(values, 1)
-		if len(path.With(path.Diagram(d.key), values)) > maxAddress {
-			state.game, state.at = "", "" // the position doesn't depend on them
-			state.write(values, 1)
+		alone := url.Values{}
+		boardState{position: state.position, last: state.last, flip: state.flip}.write(alone, 1)
+		p.Link, p.LinkIsGame = path.With(path.Diagram(d.key), alone), false
+		if state.game != "" {
+			whole, values := state, url.Values{}
+			if replays { // it leads to the position
+				whole.position, whole.last = "", ""
+			}
+			whole.write(values, 1)
+			if link := path.With(path.Diagram(d.key), values); len(link) <= maxAddress {
+				p.Link, p.LinkIsGame = link, true
+			}
 		}
-		p.Link = origin + path.With(path.Diagram(d.key), values)
-		p.SVG, p.PNG = path.With(path.Picture(d.key), values), path.With(path.PNG(d.key), values)
+		p.Link = origin + p.Link
+		p.SVG, p.PNG = path.With(path.Picture(d.key), alone), path.With(path.PNG(d.key), alone)
+		if !p.LinkIsGame {
+			state.game, state.at = "", ""
+		}
 		p.Frame = frameCode(origin, d, state, board)
 	}
 	if isPartial(r) {
@@ -55,10 +69,9 @@ func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 }
 
 // shared is what of a board's state is worth keeping: where the game is, but not what
-// is picked.
+// is picked, nor against whom the reader plays.
 func (b boardState) shared() boardState {
-	b.from, b.to, b.show, b.edit, b.tool = "", "", "", "", ""
-	return b
+	return boardState{position: b.position, last: b.last, game: b.game, at: b.at, flip: b.flip}
 }
 
 // originOf is how the reader reaches the site. It comes from the reader's own request

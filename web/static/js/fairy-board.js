@@ -495,4 +495,14 @@ document.addEventListener('click', (e) => {
   if (hook) document.querySelector(`[name=type][value="${hook.dataset.showMoves}"]`)?.click();
 });
 
+// What is shown to be copied.
+document.addEventListener('click', (e) => {
+  const button = e.target.closest?.('.copy');
+  if (!button) return;
+  const text = button.previousElementSibling.querySelector('textarea');
+  text.select();
+  navigator.clipboard?.writeText(text.value).catch(() => {}) ?? document.execCommand('copy');
+  button.textContent = 'Copied';
+});
+
 customElements.define('fairy-board', FairyBoard);
