@@ -126,15 +126,14 @@ func (c *compiled) open(b *boardState) error {
 	if b.game == "" || b.position != "" {
 		return nil
 	}
-	from, show := b.from, b.show
-	step := b.at
+	opened, step := *b, b.at
 	if step == "" {
 		step = stepFirst
 	}
-	if err := c.seek(b, step); err != nil {
+	if err := c.seek(&opened, step); err != nil {
 		return err
 	}
-	b.from, b.show = from, show
+	b.position, b.last, b.rep, b.at = opened.position, opened.last, opened.rep, opened.at
 	return nil
 }
 

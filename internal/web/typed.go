@@ -50,7 +50,6 @@ func (s *Site) readPosition(r *http.Request) (*boardRequest, *engine.Position, e
 	if err != nil {
 		return nil, nil, err
 	}
-	req.state.said = "" // of a step that nobody asked for
 	return req, p, nil
 }
 
