@@ -32,10 +32,10 @@ func newFaults(before, after *Design, c Change) Faults {
 	var out Faults
 	old := Diagnose(before)
 	for _, f := range Diagnose(after) {
-		known := slices.ContainsFunc(old, func(o Fault) bool {
+		known := f.Severity == source.Error && slices.ContainsFunc(old, func(o Fault) bool {
 			return o.Code == f.Code && o.Message == f.Message && o.Place.Keyword == f.Place.Keyword && o.Place.Field == f.Place.Field
 		})
-		if c.concerns(after, f.Place) && !(known && f.Severity == source.Error) {
+		if c.concerns(after, f.Place) && !known {
 			out = append(out, f)
 		}
 	}
@@ -122,6 +122,9 @@ func (c SetParameters) apply(d *Design) Faults {
 		at.Keyword, at.Step = k.Keyword, stepOf(k)
 		if f := checkValue(text, at); f != nil {
 			return f
+		}
+		if k.Keyword == "baring" && text != "" && text != "0" {
+			return refuse(at, "wizard.tick", "only 0, for all pieces but royals, is written here", "tick the pieces in the table for anything else")
 		}
 		d.setParameter(k, text, text == "" && !k.keepEmpty)
 	}

@@ -135,7 +135,8 @@ func (c EditPiece) apply(d *Design) Faults {
 	wasHole := p.IsHole()
 	f := c.Fields
 	f.trim()
-	p.Name, p.ID, p.Move, p.Image, p.Hand, p.Ticks = f.Name, f.ID, f.Move, f.Image, f.Hand, f.Ticks
+	p.Name, p.ID, p.Move, p.Image, p.Hand = f.Name, f.ID, f.Move, f.Image, f.Hand
+	d.setTicks(c.Piece, f.Ticks)
 	if p.Name == "" && p.ID == "" && p.Move == "" && p.Image == "" {
 		return refuse(Place{Step: PieceStep, Piece: c.Piece, Field: NameField}, "wizard.empty-piece", "a piece needs a name at least", "a name such as knight, a picture or a move")
 	}
@@ -205,11 +206,26 @@ func (c SetTick) apply(d *Design) Faults {
 		return refuse(Place{Step: PieceStep, Piece: c.Piece}, "wizard.hole", "a hole is no piece", "")
 	}
 	if c.On {
-		p.Ticks |= c.Tick
+		d.setTicks(c.Piece, p.Ticks|c.Tick)
 	} else {
-		p.Ticks &^= c.Tick
+		d.setTicks(c.Piece, p.Ticks&^c.Tick)
 	}
 	return nil
+}
+
+// setTicks sets all ticks of a piece. Kept lines that name a tick that changes
+// are superseded.
+func (d *Design) setTicks(index int, t Ticks) {
+	p := &d.Pieces[index]
+	changed := p.Ticks ^ t
+	p.Ticks = t
+	d.Kept = slices.DeleteFunc(d.Kept, func(line string) bool {
+		k := keywordOf(line)
+		if k == "trackedTypes" {
+			k = "trackPieces"
+		}
+		return findTick(k)&changed != 0
+	})
 }
 
 func (SetTick) concerns(*Design, Place) bool { return false }

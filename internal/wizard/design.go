@@ -218,6 +218,25 @@ func (d *Design) Clone() Design {
 	return c
 }
 
+// normalize gives what is empty one form, so that equal designs are equal values.
+func (d *Design) normalize() {
+	d.Parameters, d.Kept, d.Pieces = orNil(d.Parameters), orNil(d.Kept), orNil(d.Pieces)
+	for i := range d.Pieces {
+		p := &d.Pieces[i]
+		p.Parameters, p.Kept = orNil(p.Parameters), orNil(p.Kept)
+		for side := range p.Squares {
+			p.Squares[side], p.Odd[side] = orNil(p.Squares[side]), orNil(p.Odd[side])
+		}
+	}
+}
+
+func orNil[S ~[]E, E any](s S) S {
+	if len(s) == 0 {
+		return nil
+	}
+	return s
+}
+
 func (p *Piece) clone() Piece {
 	c := *p
 	c.Parameters = slices.Clone(p.Parameters)

@@ -32,7 +32,9 @@ func DraftOf(d Design) (*Draft, error) {
 	if err := d.check(); err != nil {
 		return nil, err
 	}
-	return &Draft{design: d.Clone()}, nil
+	c := d.Clone()
+	c.normalize()
+	return &Draft{design: c}, nil
 }
 
 // Design is a copy of the draft's design.
@@ -46,6 +48,7 @@ func (d *Draft) Apply(c Change) Faults {
 	if faults := c.apply(&next); faults.HasErrors() {
 		return faults
 	}
+	next.normalize()
 	if err := next.check(); err != nil {
 		return Faults{{Severity: source.Error, Code: "wizard.too-large", Message: err.Error(), Place: Place{Piece: -1}}}
 	}
@@ -133,6 +136,7 @@ func decodeDesign(b []byte) (Design, error) {
 	if err := json.Unmarshal(b, &d); err != nil {
 		return Design{}, fmt.Errorf("design: %w", err)
 	}
+	d.normalize()
 	return d, d.check()
 }
 

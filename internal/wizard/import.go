@@ -26,14 +26,17 @@ func FromDefinition(def *diagram.Definition) Design {
 type importer struct {
 	def    *diagram.Definition
 	faulty []bool // by line: an error stands in it
+	again  []bool // by line: a parameter of a piece that is given again further down
 	last   map[string]int
 	design Design
 	piece  int // index of the piece that the lines belong to, -1 before the first
 }
 
 func fromParsed(def *diagram.Definition, list source.List) Design {
-	im := importer{def: def, faulty: make([]bool, len(def.Lines)), last: map[string]int{}, piece: -1}
+	n := len(def.Lines)
+	im := importer{def: def, faulty: make([]bool, n), again: make([]bool, n), last: map[string]int{}, piece: -1}
 	im.markFaulty(list)
+	im.markRepeated()
 	im.design.Symmetry = Mirror
 	for i := range def.Lines {
 		l := &def.Lines[i]
@@ -79,6 +82,23 @@ func (im *importer) markFaulty(list source.List) {
 		})
 		if i < len(lines) {
 			im.faulty[i] = true
+		}
+	}
+}
+
+// markRepeated notes which parameters of a piece a later line overrides.
+func (im *importer) markRepeated() {
+	seen := map[string]bool{}
+	for i, l := range slices.Backward(im.def.Lines) {
+		switch l.Kind {
+		case diagram.PieceLine:
+			clear(seen)
+		case diagram.ParameterLine:
+			if k := canonical(l.Keyword.Text()); FindPieceParameter(k) != nil {
+				im.again[i] = seen[k]
+				seen[k] = true
+			}
+		case diagram.FaultyLine:
 		}
 	}
 }
@@ -155,7 +175,7 @@ func (im *importer) parameter(i int) {
 			im.design.Parameters = append(im.design.Parameters, Value{word, value})
 		}
 	case FindPieceParameter(k) != nil:
-		im.pieceParameter(l, k, value)
+		im.pieceParameter(i, k, value)
 	case findTick(k) != 0 || k == "trackedTypes":
 		im.tickLine(i, k)
 	case im.last[k] != i:
@@ -177,17 +197,13 @@ func (im *importer) symmetry(i int, value string) {
 	}
 }
 
-// pieceParameter takes a parameter of the piece before it; of repeated ones the
-// last counts.
-func (im *importer) pieceParameter(l *diagram.Line, k, value string) {
-	if im.piece < 0 {
-		im.keep(l)
+// pieceParameter takes a parameter of the piece before it.
+func (im *importer) pieceParameter(i int, k, value string) {
+	if im.piece < 0 || im.again[i] {
+		im.keep(&im.def.Lines[i])
 		return
 	}
 	p := &im.design.Pieces[im.piece]
-	if at := indexOfValue(p.Parameters, k); at >= 0 {
-		p.Kept = append(p.Kept, k+"="+p.Parameters[at].Text)
-	}
 	p.Parameters = setValue(p.Parameters, k, value, false)
 }
 
@@ -197,7 +213,7 @@ func (im *importer) tickLine(i int, k string) {
 	l := &im.def.Lines[i]
 	adds := k != "conversion" && k != "trackPieces" && k != "trackedTypes"
 	switch {
-	case im.faulty[i], !adds && im.last[k] != i:
+	case im.faulty[i], !adds && (im.last[k] != i || l.Value.Text() == ""):
 		im.keepFirst(l)
 	case k == "baring" && im.def.Rules.BaringAll && l.Value.Text() == "0":
 		im.design.Parameters = setValue(im.design.Parameters, "baring", "0", false)

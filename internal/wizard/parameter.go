@@ -161,7 +161,7 @@ func ruleParameters() []Parameter {
 		{Keyword: "castleFlip", Group: ResultGroup, Kind: Flag, Label: "Castling by board sides", Default: "0", Help: "Whether left and right in castling moves are the board's for Black too, as a mirrored setup with uneven castling needs."},
 		{Keyword: "extinction", Group: ResultGroup, Kind: Flag, Label: "All royals must be lost", Default: "1", Help: "Whether all royal pieces of a side must be lost (1), or one is enough (0)."},
 		{Keyword: "succession", Group: ResultGroup, Kind: Flag, Label: "Succession", Default: "0", Help: "Kept for other programs; no effect here."},
-		{Keyword: "baring", Group: ResultGroup, Kind: Text, Label: "Baring", Help: "0: a side that has only royals left loses, with one move's delay. For some types only, tick those."},
+		{Keyword: "baring", Group: ResultGroup, Kind: Choice, Label: "Baring", Words: []string{"", "0"}, Help: "0: a side that has only royals left loses, with one move's delay. For some types only, tick those."},
 		{Keyword: "counterbare", Group: ResultGroup, Kind: Choice, Label: "Both bared", Default: "draw", Words: results, Help: "The result when the other side is bared in return."},
 		{Keyword: "stalemate", Group: ResultGroup, Kind: Choice, Label: "Stalemate", Default: "draw", Words: append(slices.Clone(results), "fewer"), Help: "The result when a side has no move: a draw, its loss (loss, win), its win (self), or a win for who has fewer pieces (fewer)."},
 		{Keyword: "tradeThreshold", Group: ResultGroup, Kind: TypeRef, Label: "Worth a trade", Help: "The type whose value a capture must gain to be exempt from the rule of protected pieces."},

@@ -126,9 +126,12 @@ func firstRune(text string) string {
 // pictureSigns are the items of a morph picture that are no ID.
 const pictureSigns = `.*|^!=+#"123456789`
 
+// isOneOf reports whether a character is one of the signs.
+func isOneOf(character, signs string) bool { return strings.Contains(signs, character) }
+
 // pictureID is an ID as a picture or matrix writes it.
 func pictureID(id string) string {
-	if utf8.RuneCountInString(id) == 1 && !strings.Contains(pictureSigns+"{}/0$%~@:? ", id) {
+	if utf8.RuneCountInString(id) == 1 && !isOneOf(id, pictureSigns+"{}/0$%~@:? ") {
 		return id
 	}
 	return "{" + id + "}"
@@ -144,7 +147,7 @@ func renamedPicture(text string, meant func(id string) bool, now string) (next s
 			item, id = text[i:i+n], inner
 		}
 		i += len(item)
-		if (len(item) > 1 && item != id || !strings.Contains(pictureSigns+"/ \t", item)) && meant(id) {
+		if (len(item) > 1 && item != id || !isOneOf(item, pictureSigns+"/ \t")) && meant(id) {
 			item, changed = pictureID(now), true
 		}
 		b.WriteString(item)

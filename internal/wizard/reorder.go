@@ -131,15 +131,16 @@ func (d *Design) followID(before *Design, index int) {
 // idTable finds pieces by ID as a diagram does: the last of that ID, but never
 // the piece that asks while there is another, letter case only where it decides.
 type idTable struct {
-	pieces []Piece
 	ids    []string // by index; empty for holes
+	folded []string // the same in lower case
 }
 
 func (d *Design) idTable() idTable {
-	t := idTable{pieces: d.Pieces, ids: make([]string, len(d.Pieces))}
+	t := idTable{ids: make([]string, len(d.Pieces)), folded: make([]string, len(d.Pieces))}
 	for i := range d.Pieces {
 		if p := &d.Pieces[i]; !p.IsHole() {
 			t.ids[i] = p.ShownID()
+			t.folded[i] = strings.ToLower(t.ids[i])
 		}
 	}
 	return t
@@ -151,35 +152,42 @@ func (t idTable) find(id string, self int) int {
 	if id == "" {
 		return -1
 	}
-	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, func(a, b string) bool { return strings.ToLower(a) == strings.ToLower(b) }} {
-		found := -1
-		for i, other := range t.ids {
-			if other != "" && same(other, id) && (i != self || found < 0) {
-				found = i
-			}
-		}
-		if found >= 0 {
-			return found
+	if found := lastOf(t.ids, id, self); found >= 0 {
+		return found
+	}
+	return lastOf(t.folded, strings.ToLower(id), self)
+}
+
+// lastOf is the index of the last such ID, but self's only where there is no
+// other; -1 where there is none.
+func lastOf(ids []string, id string, self int) int {
+	found := -1
+	for i, other := range ids {
+		if other == id && (i != self || found < 0) {
+			found = i
 		}
 	}
-	return -1
+	return found
 }
 
 // prefix is the longest ID that text begins with, exact ones first; empty where
 // there is none.
 func (t idTable) prefix(text string) string {
-	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, func(a, b string) bool { return strings.ToLower(a) == strings.ToLower(b) }} {
-		best := ""
-		for _, id := range t.ids {
-			if n := len(id); n > len(best) && n <= len(text) && same(id, text[:n]) {
-				best = text[:n]
-			}
-		}
-		if best != "" {
-			return best
+	n := longestPrefix(t.ids, text)
+	if n == 0 {
+		n = longestPrefix(t.folded, strings.ToLower(text[:min(len(text), 2*maxID)]))
+	}
+	return text[:min(n, len(text))]
+}
+
+func longestPrefix(ids []string, text string) int {
+	n := 0
+	for _, id := range ids {
+		if len(id) > n && strings.HasPrefix(text, id) {
+			n = len(id)
 		}
 	}
-	return ""
+	return n
 }
 
 // choice is one ID in a list of them, with the marks before it and the number

@@ -54,15 +54,6 @@ func (s Squares) with(sq Square) Squares {
 	return slices.Insert(slices.Clone(s), i, sq)
 }
 
-// without is the set but for sq.
-func (s Squares) without(sq Square) Squares {
-	i, found := slices.BinarySearchFunc(s, sq, Square.compare)
-	if !found {
-		return s
-	}
-	return slices.Delete(slices.Clone(s), i, i+1)
-}
-
 // String is the set as a diagram writes it, with the bottom rank numbered 1.
 func (s Squares) String() string { return strings.Join(s.items(0), ",") }
 
