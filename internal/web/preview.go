@@ -38,7 +38,7 @@ func (s *Site) preview(w http.ResponseWriter, r *http.Request) error {
 			Title: "Preview a move", Preview: true, Boards: true, Description: "A piece’s move in Betza’s notation, seen on a board and said in English.",
 			Sheet: s.assets.url("css/preview.css"), Script: s.assets.url("js/fairy-preview.js"),
 		}),
-		Panel: panel, Tables: referenceTables(),
+		Panel: panel, Tables: referenceTables(), Find: findPieces(&st, query.Get(fieldQuery)),
 	}))
 }
 

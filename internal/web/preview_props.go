@@ -38,7 +38,7 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 		return p, err
 	}
 	p.Move.Faulty = t.faults.HasErrors()
-	p.KnownAs = betza.Name(t.notation)
+	p.KnownAs, _ = t.known()
 	if len(t.notation.Terms) > 0 {
 		p.Line, p.Sandbox = pieceLine(t, st), sandboxOf(t, st.name)
 	}
@@ -86,7 +86,7 @@ const maxTitle = 60
 
 // title is what the board shows, for assistive technology and pictures.
 func (t *trial) title() string {
-	if name := betza.Name(t.notation); name != "" {
+	if name, _ := t.known(); name != "" {
 		return upperFirst(name) + " (" + cut(t.text, maxTitle) + ")"
 	}
 	return "The move " + cut(t.text, maxTitle)
@@ -329,10 +329,10 @@ func putOptions(chosen string) []page.PreviewOption {
 
 // pieceLine is the line of a diagram's text that gives a piece this move.
 func pieceLine(t *trial, st *previewState) string {
-	name := strings.TrimSpace(inField.Replace(t.name(st)))
-	if name == "" {
-		name = unnamed
+	name, image := t.called(st)
+	if image == name || image == unnamedImage {
+		image = ""
 	}
 	first, _ := utf8.DecodeRuneInString(name)
-	return name + ":" + strings.ToUpper(string(first)) + ":" + t.movement() + "::"
+	return name + ":" + strings.ToUpper(string(first)) + ":" + t.movement() + ":" + image + ":"
 }

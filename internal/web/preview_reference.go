@@ -1,10 +1,15 @@
 package web
 
 import (
+	"cmp"
 	"net/url"
+	"slices"
+	"strings"
 
 	"fairyboard/internal/engine/betza"
 	"fairyboard/internal/web/path"
+	"fairyboard/internal/wizard"
+	"fairyboard/web/templates/component"
 	"fairyboard/web/templates/page"
 )
 
@@ -13,40 +18,6 @@ import (
 type entry struct {
 	symbol, meaning string
 	examples        []string
-}
-
-// ceoPieces are the pieces that the dialect's own page lists, with their notations
-// there (dialects.md, The table).
-var ceoPieces = []struct {
-	name, game string
-	notations  []string
-}{
-	{"Pawn", "Chess", []string{"fmWfcFfmiR2"}},
-	{"Rook", "Chess, shogi", []string{"R"}},
-	{"Bishop", "Chess, shogi", []string{"B"}},
-	{"Knight", "Chess", []string{"N"}},
-	{"King", "Chess, shogi", []string{"WF", "K"}},
-	{"Queen", "Chess", []string{"RB", "Q"}},
-	{"Promoted rook", "Shogi", []string{"RF"}},
-	{"Promoted bishop", "Shogi", []string{"BW"}},
-	{"Gold general", "Shogi", []string{"WfF"}},
-	{"Silver general", "Shogi", []string{"FfW"}},
-	{"Shogi knight", "Shogi", []string{"fN"}},
-	{"Lance", "Shogi", []string{"fR"}},
-	{"Shogi pawn", "Shogi", []string{"fW"}},
-	{"Berolina pawn", "Berolina chess", []string{"fmFfcWfmiB2"}},
-	{"Bede", "Different armies: Colorbound Clobberers", []string{"BD"}},
-	{"Waffle", "Different armies: Colorbound Clobberers", []string{"WA"}},
-	{"Fad", "Different armies: Colorbound Clobberers", []string{"FAD"}},
-	{"Cardinal", "Different armies: Colorbound Clobberers", []string{"BN"}},
-	{"Charging rook", "Different armies: Nutty Knights", []string{"fsRbK"}},
-	{"Fibnif", "Different armies: Nutty Knights", []string{"vNF"}},
-	{"Charging knight", "Different armies: Nutty Knights", []string{"fhNsbWbF"}},
-	{"Colonel", "Different armies: Nutty Knights", []string{"fhNfsRbWF"}},
-	{"Short rook", "Different armies: Remarkable Rookies", []string{"R4"}},
-	{"Woody rook", "Different armies: Remarkable Rookies", []string{"WD"}},
-	{"Half duck", "Different armies: Remarkable Rookies", []string{"HFD"}},
-	{"Chancellor", "Different armies: Remarkable Rookies", []string{"RN"}},
 }
 
 // ceoSymbols are the symbols of the dialect.
@@ -167,12 +138,13 @@ func referenceTables() []page.PreviewTable {
 		return t
 	}
 	pieces := page.PreviewTable{Title: "The dialect CEO: pieces", Names: true, Open: true}
-	for _, p := range ceoPieces {
-		row := page.PreviewRow{Symbol: p.name, Words: p.game}
-		for _, x := range p.notations {
-			row.Examples = append(row.Examples, exampleOf(x, betza.CEO))
+	for _, p := range wizard.SeedPieces() {
+		x := exampleOf(p.Notation, betza.CEO)
+		if n := len(pieces.Rows); n > 0 && pieces.Rows[n-1].Symbol == p.Name { // another spelling
+			pieces.Rows[n-1].Examples = append(pieces.Rows[n-1].Examples, x)
+			continue
 		}
-		pieces.Rows = append(pieces.Rows, row)
+		pieces.Rows = append(pieces.Rows, page.PreviewRow{Symbol: p.Name, Words: p.Game, Examples: []page.PreviewExample{x}})
 	}
 	return []page.PreviewTable{
 		pieces,
@@ -193,4 +165,23 @@ func exampleOf(move string, in betza.Dialect) page.PreviewExample {
 		values.Set(fieldDialect, in.String())
 	}
 	return page.PreviewExample{Move: move, Dialect: in.String(), URL: path.With(path.Preview(), values)}
+}
+
+// findPieces is the catalogue of known pieces, or what a search finds in it. The
+// search leaves the board as it is.
+func findPieces(st *previewState, query string) page.PreviewFind {
+	query = strings.TrimSpace(cut(query, maxQuery))
+	found := wizard.Catalogue(query, 0)
+	f := page.PreviewFind{URL: path.Preview() + "#" + page.CatalogueID, Query: query, Count: counted(len(found), "known piece")}
+	for name, values := range st.values() {
+		f.Fields = append(f.Fields, component.Field{Name: name, Value: values[0]})
+	}
+	slices.SortFunc(f.Fields, func(a, b component.Field) int { return cmp.Compare(a.Name, b.Name) })
+	for _, e := range found {
+		row := page.PreviewRow{Symbol: e.Name, Words: e.Remark, Also: strings.Join(e.Aliases, ", ")}
+		x := exampleOf(e.Move, betza.XBetza)
+		row.Examples = append(row.Examples, x)
+		f.Rows = append(f.Rows, row)
+	}
+	return f
 }

@@ -28,6 +28,7 @@ const (
 	fieldOnly     = "only"  // 1: only what is possible now
 	fieldDraft    = "draft" // of the wizard, that the piece is for
 	fieldDo       = "do"    // a button
+	fieldQuery    = "q"     // a search for known pieces
 )
 
 // The bounds of what the previewer shows.

@@ -26,10 +26,10 @@ func TestPreviewPage(t *testing.T) {
 	s := testSite(t)
 	many := strings.Repeat("Ea1.", 200) + "Eb2"
 	for _, c := range []scenario{
-		{name: "nothing asked", url: "/preview", status: 200, has: []string{`value="N"`, "Moves to", `id="notation"`, `aria-label="e5, white piece"`}},
-		{name: "described and translated", url: previewURL("move", "FyafsF"), status: 200, has: []string{"Griffon: steps one square diagonally", `data-in="ceo">Y<`, "[F?R]", "pawns, on a board of 9×9", "griffon:G:FyafsF::"}},
+		{name: "nothing asked", url: "/preview", status: 200, has: []string{`value="N"`, "Moves to", `id="notation"`, `aria-label="e5, white knight"`}},
+		{name: "described and translated", url: previewURL("move", "FyafsF"), status: 200, has: []string{"Griffon: steps one square diagonally", `data-in="ceo">Y<`, "[F?R]", "pawns, on a board of 9×9", "griffon:G:FyafsF:gryphon:"}},
 		{name: "even board", url: previewURL("move", "W", "files", "6", "ranks", "16"), status: 200, has: []string{`value="f16"`, "6×16"}, hasNot: []string{`value="g1"`, `value="a17"`}},
-		{name: "black goes the other way", url: previewURL("move", "fW", "side", "b"), status: 200, has: []string{"<dd>e4</dd>", "e5, black piece"}},
+		{name: "black goes the other way", url: previewURL("move", "fW", "side", "b"), status: 200, has: []string{"<dd>e4</dd>", "e5, black shogi pawn"}},
 		{name: "first move", url: previewURL("move", "ifmR2"), status: 200, has: []string{"<dd>e6 · e7</dd>"}},
 		{name: "after it", url: previewURL("move", "ifmR2", "moved", "1"), status: 200, has: []string{"<dd>nowhere</dd>"}},
 		{name: "a mount", url: previewURL("move", "mRcpR", "set", "Fe6.Ee8"), status: 200, has: []string{"<dt>Captures on</dt>", "<dd>e8</dd>", "<dt>With a piece there</dt>"}},
@@ -69,7 +69,14 @@ func TestPreviewPage(t *testing.T) {
 		{name: "no such square", url: previewURL("move", "R", "sq", "z9"), status: 200, has: []string{"no square “z9”"}},
 		{name: "a click with script", url: previewURL("move", "R", "sq", "e7"), headers: partial, status: 200, has: []string{`data-address="/preview?move=R&amp;set=Ee7"`, "e7, black man"}, hasNot: []string{"<html", `id="notation"`}},
 
-		{name: "picture", url: strings.Replace(previewURL("move", "R", "set", "Ee7"), "preview?", "preview.svg?", 1), status: 200, has: []string{"<svg", "The move R"}, header: map[string]string{"Content-Type": "image/svg+xml"}},
+		{name: "a name of the reader's", url: previewURL("move", "WN", "name", "My piece"), status: 200, has: []string{"e5, white My piece", "My piece:M:WN::"}},
+		{name: "nobody's piece", url: previewURL("move", "frNblA"), status: 200, has: []string{"e5, white piece", "piece:P:frNblA::", "The move frNblA"}},
+		{name: "known pieces", url: "/preview", status: 200, has: []string{"known pieces", "All of them", `data-move="qN"`}},
+		{name: "known pieces by name", url: "/preview?move=R&set=Ee7&q=night+rider", status: 200, has: []string{"Nightrider", `name="set" value="Ee7"`, `value="night rider"`, "What the search finds"}, hasNot: []string{"<th scope=\"row\">Camel</th>"}},
+		{name: "known pieces by move", url: "/preview?q=CZ", status: 200, has: []string{"<th scope=\"row\">Bison</th>"}},
+		{name: "no known piece", url: "/preview?q=%3Cxyzzy%3E", status: 200, has: []string{"0 known pieces", "&lt;xyzzy&gt;"}},
+
+		{name: "picture", url: strings.Replace(previewURL("move", "R", "set", "Ee7"), "preview?", "preview.svg?", 1), status: 200, has: []string{"<svg", "Rook (R)"}, header: map[string]string{"Content-Type": "image/svg+xml"}},
 		{name: "PNG", url: "/preview.png?move=R", status: 200, has: []string{"\x89PNG"}, header: map[string]string{"Content-Type": "image/png"}},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.run(t, s) })

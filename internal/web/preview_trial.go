@@ -9,6 +9,7 @@ import (
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/betza"
 	"fairyboard/internal/source"
+	"fairyboard/internal/wizard"
 )
 
 // trial is a move on the previewer's board: a diagram of its own, in which the piece
@@ -62,13 +63,37 @@ func (s *Site) trialOf(st *previewState, text string, in betza.Dialect) (*trial,
 	return t, nil
 }
 
-// name is what the piece is called: as the reader says, or as its move is known.
-func (t *trial) name(st *previewState) string {
-	if st.name != "" {
-		return st.name
+// known is what is known of a piece with these moves: its name, and the picture that it
+// has; empty where nobody has named it.
+func (t *trial) known() (name, image string) {
+	if len(t.notation.Terms) == 0 {
+		return "", ""
 	}
-	return betza.Name(t.notation)
+	if e, ok := wizard.EntryOfMove(t.movement()); ok {
+		name, _, _ = strings.Cut(e.Name, " (") // what stands there tells namesakes apart
+		return name, e.Image
+	}
+	name = betza.Name(t.notation)
+	return name, name
 }
+
+// called is the name of the piece and its picture: what the reader says, or what is
+// known of its move. A piece without a name has a picture that is nobody's.
+func (t *trial) called(st *previewState) (name, image string) {
+	if name = strings.TrimSpace(inField.Replace(st.name)); name != "" && !strings.EqualFold(name, "hole") {
+		return name, name
+	}
+	if name, image = t.known(); name != "" {
+		return strings.ToLower(name), image
+	}
+	return unnamed, unnamedImage
+}
+
+// unnamed is what a piece without a name is called, unnamedImage its picture.
+const (
+	unnamed      = "piece"
+	unnamedImage = "star"
+)
 
 // movement is the move in XBetza, as the fourth field of a piece line.
 func (t *trial) movement() string {
@@ -111,10 +136,7 @@ func trialText(st *previewState, t *trial) string {
 			holes = append(holes, p.square)
 		}
 	}
-	name := strings.TrimSpace(inField.Replace(t.name(st)))
-	if name == "" || strings.EqualFold(name, "hole") {
-		name = unnamed
-	}
+	name, image := t.called(st)
 	line := func(kind int, name, id, move, image string) {
 		fmt.Fprintf(&b, "%s:%s:%s:%s:%s", name, id, move, image, strings.Join(squares[kind][engine.White], ","))
 		if black := squares[kind][engine.Black]; len(black) > 0 {
@@ -125,29 +147,12 @@ func trialText(st *previewState, t *trial) string {
 	if len(holes) > 0 {
 		fmt.Fprintf(&b, "hole::::%s\n", strings.Join(holes, ","))
 	}
-	line(trialPiece, name, "X", t.movement(), t.image(name))
+	line(trialPiece, name, "X", t.movement(), image)
 	line(trialMan, "man", "P", "-", "pawn")
 	line(trialMate, "unmoved piece", "R", "-", "rook")
 	line(trialKing, "king", "K", "-", "king")
 	return b.String()
 }
-
-// orthodox are the pictures of moves that every reader knows without a name.
-var orthodox = map[string]string{"R": "rook", "B": "bishop", "N": "knight", "K": "king", "WF": "king", "Q": "queen", "RB": "queen"}
-
-// image is the picture of the piece; a piece without a name has one that is nobody's.
-func (t *trial) image(name string) string {
-	if name != unnamed {
-		return name
-	}
-	if image, ok := orthodox[t.movement()]; ok {
-		return image
-	}
-	return "star"
-}
-
-// unnamed is what a piece without a name is called.
-const unnamed = "piece"
 
 // trialPosition is the trial's setup, with what has moved and what has not.
 func trialPosition(st *previewState, d *compiled, home engine.Square) (*engine.Position, error) {

@@ -92,17 +92,11 @@ func (b *sandboxState) moveOf(id string) string {
 	return sandboxMove(id)
 }
 
-// newName is what the new piece is called.
-func (b *sandboxState) newName() string {
-	if b.name != "" && !strings.EqualFold(b.name, "hole") {
-		return b.name
-	}
-	if n, faults := readMove(b.moveOf(newType), betza.XBetza); !faults.HasErrors() {
-		if name := betza.Name(n); name != "" {
-			return name
-		}
-	}
-	return unnamed
+// newPiece is what the new piece is called, and its picture.
+func (b *sandboxState) newPiece() (name, image string) {
+	t := trial{}
+	t.notation, _ = readMove(b.moveOf(newType), betza.XBetza)
+	return t.called(&previewState{name: b.name})
 }
 
 // act gives the move in the field to a type, or takes it back; changed says whether
@@ -154,10 +148,7 @@ func (b *sandboxState) text() string {
 	for _, t := range sandboxTypes {
 		name, image := t.name, t.name
 		if t.id == newType {
-			name, image = b.newName(), b.newName()
-			if image == unnamed {
-				image = "star"
-			}
+			name, image = b.newPiece()
 		}
 		text.WriteString(name + ":" + t.id + ":" + b.moveOf(t.id) + ":" + image + ":" + t.squares + "\n")
 	}
