@@ -95,6 +95,14 @@ func TestPreviewTyping(t *testing.T) {
 	if got := marksOn(p, moveBoard); len(got) != 8 {
 		t.Errorf("L21 as CEO marks %q, want the knight's eight", got)
 	}
+	p.Click(`[name=name]`)
+	p.Press("Jumper")
+	shown(p, "files=17&in=ceo&move=L21&name=Jumper")
+	p.ClickAndLoad(`.take button`)
+	if got := browsertest.Eval[string](p, `document.querySelector('main').innerText`); !strings.Contains(got, "Jumper") || browsertest.Eval[string](p, `location.pathname`) == "/preview" {
+		t.Errorf("the piece does not come into the wizard: %.300s", got)
+	}
+	p.Screenshot("added")
 }
 
 // TestPreviewPlacing: pieces are put on the board by mouse, by keys, by a finger, and
@@ -215,5 +223,22 @@ func TestSandboxPage(t *testing.T) {
 				t.Errorf("the knight moves %q, want N again", got)
 			}
 		})
+	}
+}
+
+// TestPreviewAccessible runs a checker of accessibility over the previewer and the
+// sandbox, light and dark.
+func TestPreviewAccessible(t *testing.T) {
+	home := serve(t)
+	for _, dark := range []bool{false, true} {
+		for _, path := range []string{"/preview?move=mRcpR&set=Ee4.Fc4.Ka3.Ha1&files=5&ranks=6&at=c3&q=pao", "/preview?move=KNt&vs=bK&files=5&ranks=5", "/preview/sandbox?move=Nw&m=N%3ANN"} {
+			t.Run(fmt.Sprintf("dark=%v %s", dark, path), func(t *testing.T) {
+				p := browsertest.Open(t, browsertest.Options{Dark: dark, Calm: true})
+				p.Go(home + path)
+				for _, v := range p.Violations() {
+					t.Error(v)
+				}
+			})
+		}
 	}
 }

@@ -41,6 +41,7 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 	p.KnownAs, _ = t.known()
 	if len(t.notation.Terms) > 0 {
 		p.Line, p.Sandbox = pieceLine(t, st), sandboxOf(t, st.name)
+		s.offer(&p, t, st)
 	}
 	boards := []*compiled{t.diagram}
 	p.Trials = []page.PreviewTrial{s.trialProps(st, t, fieldMove)}
@@ -56,6 +57,24 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 	}
 	p.Sprite = sprite(boards)
 	return p, nil
+}
+
+// offer fills in what the wizard is given of the piece; nothing where it is closed.
+func (s *Site) offer(p *page.PreviewPanel, t *trial, st *previewState) {
+	if s.options.Drafts == nil {
+		return
+	}
+	name, image := t.called(st)
+	if image == unnamedImage {
+		image = ""
+	}
+	p.AddURL, p.Draft = path.WizardAdd(), st.draft
+	p.AddFields = []component.Field{{Name: pieceName, Value: name}, {Name: pieceMove, Value: t.movement()}, {Name: pieceImage, Value: image}}
+	if st.draft != "" {
+		p.AddFields = append(p.AddFields, component.Field{Name: fieldDraft, Value: st.draft})
+		return
+	}
+	p.AddFields = append(p.AddFields, component.Field{Name: fieldFiles, Value: strconv.Itoa(st.files)}, component.Field{Name: fieldRanks, Value: strconv.Itoa(st.ranks)})
 }
 
 // maxNotation is how many characters of a notation can be typed; the parser has the
