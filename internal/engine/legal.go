@@ -251,8 +251,8 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check bool) {
 			if b.unsure || b.hot.has(to) || m.Kind() == Swap {
 				keep = b.staysSafe(m, us, them)
 			}
-		case b.unsure || b.hot.has(from) || b.hot.has(to):
-			keep = b.staysSafe(m, us, them)
+		case b.unsure || b.hot.has(from) || b.hot.has(to) || check && b.isRoyalOf(them, to):
+			keep = b.staysSafe(m, us, them) // also where the move wins before the check counts
 		}
 		if keep {
 			moves[n] = m
@@ -260,6 +260,12 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check bool) {
 		}
 	}
 	l.Moves = moves[:n]
+}
+
+// isRoyalOf reports whether a royal of c stands on sq.
+func (b *Board) isRoyalOf(c Color, sq Square) bool {
+	p := b.cells[sq]
+	return p != NoPiece && p.Color() == c && b.v.royal[p.Type()]
 }
 
 // scanRoyals fills b.hot for the royals of us, which are hot themselves, and

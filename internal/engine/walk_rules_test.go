@@ -416,3 +416,17 @@ func TestUnwalkable(t *testing.T) {
 		t.Errorf("types %v need too many steps, want 1", got)
 	}
 }
+
+// TestRoyalInReach: a move that takes the opponent's last royal ends the game, so
+// that it is legal in check too, wherever it starts and ends.
+func TestRoyalInReach(t *testing.T) {
+	for _, c := range []struct{ name, definition, pieces, want string }{
+		{"both kings hang", orthodox, "Ka1 -Kh8 -Ra8 Nf7 Pb2 Pg6", "a1-b1 f7-h8xh8"},
+		{"a slider from afar", orthodox, "Ka1 -Kh8 -Ra8 Rh1", "a1-b1 a1-b2 h1-h8xh8"},
+		{"a pawn that promotes there", orthodox, "Ka1 -Kh8 -Ra8 Pg7", "a1-b1 a1-b2 g7-h8xh8=B g7-h8xh8=N g7-h8xh8=Q g7-h8xh8=R"},
+		{"one of two decides", "extinction=0\n" + orthodox, "Ka1 -Kh8 -Ka8 -Rf1 Nf7", "a1-a2 a1-b2 f7-h8xh8"},
+	} {
+		g := newGame(t, c.definition)
+		wantMoves(t, c.name, g.legal(g.at(t, c.pieces)), c.want)
+	}
+}
