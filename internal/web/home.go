@@ -15,7 +15,7 @@ import (
 func (s *Site) home(w http.ResponseWriter, r *http.Request) error {
 	shelf := s.shelves.now()
 	return s.serveKept(w, r, shelf, path.Home(), func() (templ.Component, error) {
-		p := page.HomeProps{Layout: s.frame(layout.Props{Articles: true, Description: "Rules of chess variants, on boards that answer to a click."})}
+		p := page.HomeProps{WizardURL: s.wizardURL(), Layout: s.frame(layout.Props{Articles: true, Description: "Rules of chess variants, on boards that answer to a click."})}
 		for _, e := range shelf.catalogue.Entries() {
 			p.Cards = append(p.Cards, s.card(shelf, e))
 		}

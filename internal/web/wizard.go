@@ -62,6 +62,14 @@ type draft struct {
 	revision int64
 }
 
+// wizardURL is where a variant is begun, empty where the wizard is closed.
+func (s *Site) wizardURL() string {
+	if s.options.Drafts == nil {
+		return ""
+	}
+	return path.Wizard()
+}
+
 // wizardRoutes are the wizard's addresses.
 func (s *Site) wizardRoutes(r chi.Router) {
 	if s.options.Drafts == nil {

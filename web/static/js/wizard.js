@@ -8,17 +8,13 @@ class FairyWizard extends HTMLElement {
 
   attributeChangedCallback(_, before) {
     if (before === null) return;
-    setTimeout(() => {
-      for (const form of this.querySelectorAll('form')) this.reset(form);
-    });
-  }
-
-  /** Resets a form but for the control that is being written in. */
-  reset(form) {
     const writing = document.activeElement;
-    const text = form.contains(writing) && 'value' in writing && writing.matches('input, textarea, select') ? writing.value : null;
-    form.reset();
-    if (text !== null) writing.value = text;
+    const form = writing?.form?.getAttribute('id'); // another one afterwards is a fresh form
+    queueMicrotask(() => { // once the rest of the answer is in place
+      const kept = writing?.form && writing.form.getAttribute('id') === form && writing.matches('input, textarea, select') ? writing.value : null;
+      for (const f of this.querySelectorAll('form')) f.reset();
+      if (kept !== null) writing.value = kept;
+    });
   }
 }
 
