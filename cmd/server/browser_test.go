@@ -320,29 +320,3 @@ func TestPromotion(t *testing.T) {
 		}
 	})
 }
-
-// TestComputer plays a move against the computer, which answers by itself.
-func TestComputer(t *testing.T) {
-	p := browsertest.Open(t, browsertest.Options{})
-	p.Go(serve(t) + "/a/three-boards")
-	browsertest.Eval[bool](p, `(document.querySelector('#b2 [name=level]').value = 'Beginner', true)`)
-	p.Click("#b2 [name=ai][value=on]")
-	p.Wait(`document.querySelector('#b2 [name=ai][value=off]')`)
-	p.Click(square("#b2", "e2"))
-	p.Click(square("#b2", "e4"))
-	p.Wait(`document.querySelector('#b2').dataset.ply === '2'`)
-	if got := p.Text("#b2 [role=status]"); !strings.HasPrefix(got, "Computer: ") || !strings.HasSuffix(got, "White to move.") {
-		t.Errorf("the message is %q", got)
-	}
-	if got := p.Attribute("#b2 [name=opt]", "value"); got != "c1" {
-		t.Errorf("the settings are %q, want c1", got)
-	}
-	p.Screenshot("answered")
-	p.Click("#b2 [name=ai][value=off]")
-	p.Wait(`document.querySelector('#b2 [name=ai][value=on]')`)
-	for _, board := range []string{"#b1", "#b3"} {
-		if got := p.Attribute(board, "data-ply"); got != "0" {
-			t.Errorf("%s has %s moves", board, got)
-		}
-	}
-}

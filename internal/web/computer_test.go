@@ -127,6 +127,7 @@ func TestComputerButtons(t *testing.T) {
 		{name: "both sides to the end", form: url.Values{"ai": {"move"}, "opt": {"c1tb"}, "pos": {mate}}, has: []string{`name="opt" value="c1"`, "White wins: mate", `class="msg over"`}, hasNot: []string{`hx-trigger="load`}},
 		{name: "both sides no more", form: url.Values{"ai": {"watch"}, "opt": {"c1tb"}}, has: []string{`name="opt" value="c1"`}, hasNot: []string{`hx-trigger="load`}},
 		{name: "both sides, repeated", form: url.Values{"ai": {"move"}, "opt": {"c1tb"}, "game": {shuffled}, "at": {"8"}, "rep": {again.rep}, "pos": {again.position}}, has: []string{"Draw, claimed: the same position for the third time", "1/2-1/2"}, hasNot: []string{`hx-trigger="load`}},
+		{name: "both sides from the start of a game", form: url.Values{"ai": {"watch"}, "opt": {"c1"}, "game": {"1. e4 d6"}, "at": {"0"}}, has: []string{`name="opt" value="c1tb"`, `name="at" value="0"`}},
 		{name: "thoughts", form: url.Values{"ai": {"thoughts"}, "opt": {"c1"}}, has: []string{`name="opt" value="c1s"`, `value="thoughts" aria-pressed="true"`}},
 		{name: "thoughts with a move", form: url.Values{"ai": {"move"}, "opt": {"c1ts"}, "pos": {mate}}, has: []string{`class="thought"`, "White wins at once, expecting Q"}},
 		{name: "level while it plays", form: url.Values{"ai": {"stop"}, "opt": {"c6"}, "level": {"Novice"}}, has: []string{`name="opt" value="c2"`, `value="Novice" selected`}},

@@ -85,7 +85,7 @@ func (c *compiled) computerProps(b boardState, p *engine.Position) component.Com
 	}
 	props := component.ComputerProps{
 		Available: true, On: b.computer > 0, Thinking: b.thinking, Watching: b.watching, Thoughts: b.thoughts, Thought: b.thought,
-		Turn: b.at + "-" + strconv.Itoa(p.Fullmove()) + "-" + strconv.Itoa(int(p.Turn())),
+		Turn: strings.ReplaceAll(b.at, ".", "-") + "-" + strconv.Itoa(p.Fullmove()) + "-" + strconv.Itoa(int(p.Turn())),
 	}
 	for i, l := range search.Levels() {
 		props.Levels = append(props.Levels, component.Level{Name: l.Name, Chosen: i == b.chosen()})
