@@ -42,7 +42,7 @@ func TestComputer(t *testing.T) {
 	ply("=== 0")
 
 	press("watch")
-	ply(">= 2") // each move asks for the next
+	ply(">= 2")                     // each move asks for the next
 	p.Click("#b2 .ai [value=stop]") // also while it thinks
 	settings("c1s")
 	p.Wait(`!document.querySelector('#b2 .ai .vh[hx-trigger]')`)
