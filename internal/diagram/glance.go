@@ -13,8 +13,18 @@ import (
 func (b *viewer) atAGlance(sq engine.Square) []engine.Target {
 	scene, inScene := b.scene(sq)
 	targets := b.only(scene).Reach(sq)
+	var gone []engine.Square // what moves take elsewhere than where they end
 	for i := range targets {
-		targets[i].Kinds &^= engine.TargetIllegal
+		t := &targets[i]
+		t.Kinds &^= engine.TargetIllegal
+		for _, via := range t.Via {
+			if !slices.Contains(gone, via) {
+				gone = append(gone, via)
+			}
+		}
+	}
+	for _, via := range gone {
+		targets = append(targets, engine.Target{From: sq, To: via, Kinds: engine.TargetVictim})
 	}
 	if inScene {
 		return targets

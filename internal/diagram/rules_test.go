@@ -505,6 +505,20 @@ func TestScenes(t *testing.T) {
 			t.Errorf("marks of %s: %s, want %s", name, s, want)
 		}
 	}
+	d, _, _ = read(t, "x", "royal=0\nglance=1\nsymmetry=none\nscenes=e5+d5\npawn:P:fmWfceF::e5,,d5\nposition=8/8/8/3pP3/8/8/8/8 w 0 d6/d5 0 1")
+	v, _ = diagram.Compile(d)
+	view = diagram.NewView(&d, v, diagram.StartPosition(&d, v), diagram.ViewOptions{Marks: true})
+	marks := map[string]diagram.MarkKind{}
+	for i := range view.Squares {
+		if s := &view.Squares[i]; s.Name == "e5" {
+			for _, m := range s.Piece.Marks {
+				marks[m.Name] = m.Kind
+			}
+		}
+	}
+	if d := cmp.Diff(map[string]diagram.MarkKind{"d6": diagram.MarkCapture, "d5": diagram.MarkVictim, "e6": diagram.MarkMove, "f6": diagram.MarkCapture}, marks); d != "" {
+		t.Errorf("marks of a pawn that can capture en passant (-want +got):\n%s", d)
+	}
 	if _, list, _ := read(t, "x", "glance=1\nscenes=a1+z9,b2\nrook:R:R::a1"); len(list) == 0 {
 		t.Error("a scene off the board is not reported")
 	}
