@@ -21,7 +21,7 @@ func TestAccessible(t *testing.T) {
 					t.Errorf("%s: %s", name, v)
 				}
 			}
-			for _, path := range []string{"/", "/a/orthodox-chess", "/a/three-boards", "/graphics", "/graphics?q=knight", "/a/three-boards?pos=nonsense"} {
+			for _, path := range []string{"/", "/a/orthodox-chess", "/a/three-boards", "/graphics", "/graphics?q=knight", "/a/three-boards?pos=nonsense", "/rules/double-army"} {
 				p.Go(home + path)
 				check(path)
 			}
