@@ -148,6 +148,14 @@ func (p *Page) Press(keys ...string) {
 	}
 }
 
+// PressShift is Press with the shift key held.
+func (p *Page) PressShift(keys ...string) {
+	p.t.Helper()
+	for _, k := range keys {
+		p.do(chromedp.KeyEvent(k, chromedp.KeyModifiers(chromedp.ModifierShift)))
+	}
+}
+
 // Pause lets the page rest for so long.
 func (p *Page) Pause(d time.Duration) {
 	p.t.Helper()

@@ -19,7 +19,7 @@ class FairyBoard extends HTMLElement {
   connectedCallback() {
     this.drag = null;
     this.ply = Number(this.dataset.ply);
-    for (const type of ['click', 'keydown', 'focusin', 'focusout', 'pointerover', 'pointerleave', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'contextmenu']) {
+    for (const type of ['click', 'keydown', 'keyup', 'focusin', 'focusout', 'pointerover', 'pointerleave', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'contextmenu']) {
       this.addEventListener(type, this);
     }
     this.rove(this.querySelector('.grid .sel') ?? this.squares[0]);
@@ -253,11 +253,6 @@ class FairyBoard extends HTMLElement {
       if (e.key === 'Escape') this.querySelector('.grid [tabindex="0"]')?.focus();
       return;
     }
-    if (e.key === 'm' && this.form.elements.typed) {
-      e.preventDefault();
-      this.form.elements.typed.focus();
-      return;
-    }
     if (e.key === 'f') {
       this.querySelector('.flip')?.click();
       return;
@@ -284,6 +279,12 @@ class FairyBoard extends HTMLElement {
     const rows = [...row.parentElement.children];
     const file = [...row.children].indexOf(sq);
     rows[rows.indexOf(row) + step[1]]?.children[file + step[0]]?.focus();
+  }
+
+  /** The letter that leads to the field for a typed move must not end up in it. */
+  onkeyup(e) {
+    if (e.key !== 'm' || e.ctrlKey || e.altKey || e.metaKey || e.target.closest('input, textarea, select')) return;
+    this.form.elements.typed?.focus();
   }
 
   onfocusin(e) {
