@@ -20,10 +20,10 @@ func tool(value string) string { return `#b2 .tools [name=sq][value="` + value +
 const setUpButton = `#b2 .bar [formaction$="/setup"]`
 
 // wantPieces checks what stands on the second board, once the answer is there: said is
-// what the message line says then.
+// what the message line ends with then.
 func wantPieces(t *testing.T, p *browsertest.Page, said string, want map[string]string) {
 	t.Helper()
-	p.Wait(`document.querySelector('#b2 [role=status]').textContent.trim() === ` + "`" + said + "`")
+	p.Wait(`document.querySelector('#b2 [role=status]').textContent.trim().endsWith(` + "`" + said + "`)")
 	if d := cmp.Diff(want, onSquares(p)); d != "" {
 		t.Errorf("%s (-want +got):\n%s", said, d)
 	}

@@ -44,9 +44,16 @@ func (p *Page) Hover(selector string) {
 	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
 }
 
+// fling is how long after a swipe a browser may take a touch for one that ends its
+// rolling on, and make no click of it.
+const fling = time.Second
+
 // Tap touches the middle of an element.
 func (p *Page) Tap(selector string) {
 	p.t.Helper()
+	if wait := time.Until(p.swiped.Add(fling)); wait > 0 {
+		p.Pause(wait)
+	}
 	x, y := p.Middle(selector)
 	p.do(chromedp.TapXY(x, y))
 }
@@ -110,6 +117,7 @@ func (p *Page) Swipe(from, to string) {
 		p.touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x1 + (x2-x1)*f, Y: y1 + (y2-y1)*f})
 	}
 	p.touch(input.DispatchTouchEventTypeTouchEnd)
+	p.swiped = time.Now()
 	p.settle()
 }
 

@@ -36,6 +36,8 @@ type Page struct {
 	ctx   context.Context
 	frame *inFrame // nil for a whole tab
 
+	swiped time.Time // when a finger swiped last
+
 	mu         sync.Mutex
 	complaints []string
 	expected   []string // parts of complaints that must come
