@@ -38,9 +38,11 @@ func (b *viewer) reach() {
 func (b *viewer) showMarks(marks []Mark) {
 	for _, m := range marks {
 		b.mark(m.Square, func(s *SquareView) {
+			needs := m.Needs && (s.Mark.Kind == NoMark || s.Mark.Needs) || s.Mark.Needs && m.Kind.rank() >= MarkVictim.rank()
 			if m.Kind.Prevails(s.Mark.Kind) {
 				s.Mark = m
 			}
+			s.Mark.Needs = needs
 		})
 	}
 }
@@ -119,6 +121,7 @@ func (b *viewer) marks(sq engine.Square, piece *PieceView, targets []engine.Targ
 			continue
 		}
 		m := Mark{Square: t.To, Kind: b.markKind(t, piece.Color), Jump: t.Kinds&engine.TargetJump != 0, mover: engine.NoSquare}
+		m.Needs = b.o.Hints && !t.IsDestination()
 		if t.From != sq && t.From != engine.NoSquare {
 			m.Mover, m.mover = b.names[t.From], t.From
 		}

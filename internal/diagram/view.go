@@ -122,6 +122,7 @@ type Mark struct {
 	Mover  string   // name of the square whose piece moves, where that is another one (relay)
 	OnWay  bool     // another move takes the piece here and goes on
 	More   bool     // with another piece here it could do more; filled in on ViewOptions.Hints
+	Needs  bool     // without another piece here it can do nothing; filled in on ViewOptions.Hints
 	Words  string   // for a screen reader, what it does as the board stands: "capture by jump"
 
 	via   []engine.Square // as Via

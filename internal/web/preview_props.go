@@ -85,7 +85,7 @@ const maxNotation = 4096
 func (s *Site) trialProps(st *previewState, t *trial, field string) page.PreviewTrial {
 	v := t.view(st)
 	p := page.PreviewTrial{ID: field, Title: t.title(), Board: t.boardProps(&v, field), Ends: t.ends()}
-	p.Faint = t.fade(&p.Board)
+	p.Faint = fade(&p.Board, &v)
 	p.Faults, p.Typed = faultsOf(t)
 	p.Hints = hintsOf(st, t, field)
 	if len(t.notation.Terms) == 0 {
@@ -121,17 +121,12 @@ func (t *trial) boardProps(v *diagram.View, id string) component.BoardProps {
 	return b
 }
 
-// fade makes marks faint where a move needs another piece than stands there, and says
-// so; it reports whether there are any.
-func (t *trial) fade(b *component.BoardProps) (faint bool) {
-	able := t.able()
-	for i := range b.Rows {
-		for j := range b.Rows[i].Squares {
-			sq := &b.Rows[i].Squares[j]
-			at, ok := t.diagram.definition.Square(sq.Name)
-			if !ok || sq.Mark == "" || sq.Mark[1] == 'v' || able[at] {
-				continue
-			}
+// fade makes marks faint where nothing can be done without another piece, and says so;
+// it reports whether there are any.
+func fade(b *component.BoardProps, v *diagram.View) (faint bool) {
+	for i := range v.Squares {
+		if v.Squares[i].Mark.Needs {
+			sq := &b.Rows[i/v.Files].Squares[i%v.Files]
 			sq.Class += " faint"
 			sq.Label += ", with a piece there"
 			faint = true
@@ -293,7 +288,7 @@ func translationsOf(st *previewState, t *trial) []page.PreviewTranslation {
 		text, remarks := t.notation.Translate(d)
 		if d != betza.CEO || !remarks.HasErrors() { // never a part of the moves only
 			tr.Example = exampleOf(text, d)
-			tr.Example.URL = st.read(text, d).address()
+			tr.Example.URL, tr.Example.Own = st.read(text, d).address(), false
 		}
 		for _, r := range remarks.Sorted() {
 			if tr.Remark != "" {

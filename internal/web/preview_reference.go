@@ -158,13 +158,51 @@ func referenceTables() []page.PreviewTable {
 	}
 }
 
-// exampleOf is a notation as a link to its picture.
+// exampleSetups are boards for examples in XBetza that show little on an empty one: who
+// stands where (fieldPlaced), and the square of the piece, if it isn't the middle.
+var exampleSetups = map[string]struct{ placed, at string }{
+	"KisO2":       {"Ua1.Ui1", "e1"},
+	"dK":          {"Fd6.Fe6.Ef6", ""},
+	"mdN":         {"Ff7.Ed7", ""},
+	"kR":          {"Ke8.Ea5", ""},
+	"WkR":         {"Ke8.Ea5", ""},
+	"pR":          {"Fe7.Ec5.Ea5", ""},
+	"mRcpR":       {"Fe7.Ee9.Ec5.Ea5", ""},
+	"gQ":          {"Fe7.Eg7.Ec5", ""},
+	"gK":          {"Fe6.Ef6", ""},
+	"nA":          {"Ef6", ""},
+	"nD":          {"Ee6", ""},
+	"nH":          {"Ee7", ""},
+	"jD":          {"Ee6.Ff5", ""},
+	"jR":          {"Ee6.Ff5", ""},
+	"jB4":         {"Ef6", ""},
+	"cabK":        {"Ee6.Ef6", ""},
+	"cafmF":       {"Ef6.Ed4", ""},
+	"KNADcaKcabK": {"Ee6.Ef6.Eg7", ""},
+	"mpafsK":      {"Ee6", ""},
+	"mQcabyafmK":  {"Ee8.Eh5", ""},
+	"gafQ":        {"Fe7.Eg7", ""},
+	"gafK":        {"Fe6.Ef6", ""},
+	"mRcaibR":     {"Ee8.Ea5", ""},
+	"mNxaN":       {"Ff7", ""},
+	"ucR":         {"Ee8.Ec5", ""},
+	"udK":         {"Fe6.Fd4", ""},
+}
+
+// exampleOf is a notation as a link to its picture, on a board that shows it well.
 func exampleOf(move string, in betza.Dialect) page.PreviewExample {
 	values := url.Values{fieldMove: {move}}
 	if in != betza.XBetza {
 		values.Set(fieldDialect, in.String())
 	}
-	return page.PreviewExample{Move: move, Dialect: in.String(), URL: path.With(path.Preview(), values)}
+	own, hasOwn := exampleSetups[move]
+	if hasOwn = hasOwn && in == betza.XBetza; hasOwn {
+		values.Set(fieldPlaced, own.placed)
+		if own.at != "" {
+			values.Set(fieldPiece, own.at)
+		}
+	}
+	return page.PreviewExample{Own: hasOwn, Move: move, Dialect: in.String(), URL: path.With(path.Preview(), values)}
 }
 
 // findPieces is the catalogue of known pieces, or what a search finds in it. The

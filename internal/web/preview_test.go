@@ -112,6 +112,16 @@ func TestPreviewAddress(t *testing.T) {
 	}
 }
 
+// TestPreviewPicture: what needs another piece is faint in pictures too.
+func TestPreviewPicture(t *testing.T) {
+	s := testSite(t)
+	for query, faint := range map[string]int{"move=fmWfcF": 2, "move=fmWfcF&set=Ed6": 1, "move=fmWfcF&only=1": 0, "move=mRcpR": 0, "move=cR": 16, "move=cafmF&set=Ef6": 3} {
+		if got := strings.Count(get(t, s, path.PreviewPicture()+"?"+query), `opacity="0.5"`); got != faint {
+			t.Errorf("%s: %d faint marks, want %d", query, got, faint)
+		}
+	}
+}
+
 // TestReference: every example of the tables is a move of its dialect, and the tables
 // name all letters that the dialects have.
 func TestReference(t *testing.T) {
@@ -130,12 +140,24 @@ func TestReference(t *testing.T) {
 				if _, faults := readMove(x.Move, d); faults.HasErrors() {
 					t.Errorf("%s, %s: %s: %v", table.Title, row.Symbol, x.Move, faults.Err())
 				}
-				seen[x.Dialect] += x.Move
+				u, err := url.Parse(html.UnescapeString(x.URL))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if st := readPreview(u.Query()); st.move != x.Move || st.dialect != d || len(st.notes) > 0 {
+					t.Errorf("%s: %s leads to %+v", x.Move, x.URL, st)
+				}
+				seen[x.Dialect] += " " + x.Move
 			}
 		}
 	}
 	if pieces := referenceTables()[0].Rows; len(pieces) != 26 || notations != 28 {
 		t.Errorf("%d pieces with %d notations, want 26 with 28", len(pieces), notations)
+	}
+	for move := range exampleSetups {
+		if !strings.Contains(seen["xbetza"]+" ", move+" ") {
+			t.Errorf("there is a setup for %s, which is no example", move)
+		}
 	}
 	for dialect, letters := range map[string]string{"ceo": "WFKDNAHCZGLRBQYMfblrvshmci", "xbetza": "WFDNAHGCLZJKRBQUOIXYfblrvshmcdkepgnjiozqaxyu*/'()[]-?"} {
 		for _, letter := range letters {

@@ -175,14 +175,3 @@ func trialPosition(st *previewState, d *compiled, home engine.Square) (*engine.P
 func (t *trial) view(st *previewState) diagram.View {
 	return diagram.NewView(&t.diagram.definition, t.diagram.variant, t.position, diagram.ViewOptions{Started: true, Selected: st.home(), Hints: !st.only})
 }
-
-// able lists, by square, whether a move ends there as the board stands.
-func (t *trial) able() map[engine.Square]bool {
-	able := map[engine.Square]bool{}
-	for _, g := range t.targets {
-		if g.IsDestination() {
-			able[g.To] = true
-		}
-	}
-	return able
-}

@@ -60,9 +60,13 @@ func (p *picture) marks() {
 		}
 		x, y := p.at(i)
 		shape := shapeOf(s)
-		p.line(`<g transform="translate(%s %s)"><path d="%s" fill="%s" fill-rule="evenodd" stroke="#fff" stroke-width="3" paint-order="stroke"/>`+
+		faint := ""
+		if s.Mark.Needs {
+			faint = ` opacity="0.5"`
+		}
+		p.line(`<g transform="translate(%s %s)"%s><path d="%s" fill="%s" fill-rule="evenodd" stroke="#fff" stroke-width="3" paint-order="stroke"/>`+
 			`<path d="%s" fill="none" stroke="#222" stroke-width="1"/></g>`,
-			number(x+unit/2.0), number(y+unit/2.0), shape, markColors[s.Mark.Kind], shape)
+			number(x+unit/2.0), number(y+unit/2.0), faint, shape, markColors[s.Mark.Kind], shape)
 	}
 }
 
