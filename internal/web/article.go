@@ -80,14 +80,18 @@ func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (t
 		case part.Kind == article.Board:
 			board := page.Part{Board: s.pageBoard(d, e.Slug, n, values)}
 			if !tabled[part.Diagram] {
-				board.Table = piecesOf(d, n)
+				board.Table = piecesOf(d, n, board.Board)
 				board.Table.RulesURL = rulesURL(e, d, n)
 			}
 			p.Parts = append(p.Parts, board)
 		case part.Satellite == article.Table:
-			table := piecesOf(d, n)
+			table := piecesOf(d, n, s.pageBoard(d, e.Slug, n, values))
 			table.Open, table.RulesURL = true, rulesURL(e, d, n)
 			p.Parts = append(p.Parts, page.Part{Text: component.Pieces(table)})
+		case part.Satellite == article.List:
+			p.Parts = append(p.Parts, page.Part{Text: component.List(listOf(d, n))})
+		case part.Satellite == article.Colors:
+			p.Parts = append(p.Parts, page.Part{Text: component.Colors(colorsOf(d))})
 		}
 	}
 	return page.Article(p), nil

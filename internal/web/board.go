@@ -116,6 +116,9 @@ func selectSquare(req *boardRequest, p *engine.Position) error {
 // moveTo moves the picked piece to the clicked square, or makes it what it is to become.
 func moveTo(req *boardRequest, p *engine.Position) error {
 	b := &req.state
+	if b.to != "" && req.promo == "" {
+		req.promo = req.diagram.pictured(req.diagram.originOf(p, b.from), req.square)
+	}
 	switch {
 	case b.to == "":
 		return req.diagram.click(b, p, req.square)

@@ -81,7 +81,7 @@ func (s *Site) renderFrame(w http.ResponseWriter, r *http.Request, d *compiled, 
 	around := s.frameLayout(d.title, f)
 	around.Fits = true
 	p := page.FrameProps{
-		Layout: around, Title: d.title, Board: props, Table: piecesOf(d, 1), Sprite: sprite([]*compiled{d}),
+		Layout: around, Title: d.title, Board: props, Table: piecesOf(d, 1, props), Sprite: sprite([]*compiled{d}),
 	}
 	if p.Title == "" {
 		p.Title = upperFirst(boardSize(d.definition) + " board")

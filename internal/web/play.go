@@ -325,3 +325,17 @@ func becomes(m engine.Move) string {
 	}
 	return stays
 }
+
+// pictured is what becomes says of a picture in the piece table, by its token, which
+// was clicked while a piece waits for what it is to become; empty where that is none.
+func (c *compiled) pictured(from origin, token string) string {
+	side, t, ok := diagram.ParseHandToken(token)
+	switch {
+	case !ok || from.piece == engine.NoPiece || side != from.piece.Color() || t >= c.variant.NumTypes():
+		return ""
+	case t == from.piece.Type():
+		return stays
+	default:
+		return strconv.Itoa(t + 1)
+	}
+}

@@ -62,7 +62,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	props := component.BoardProps{
 		ID:        component.BoardID(at.n),
 		Name:      boardName(d, &v),
-		SelectURL: path.Select(d.key), MoveURL: path.Move(d.key), RestartURL: path.Restart(d.key), FlipURL: path.Flip(d.key),
+		SelectURL: path.Select(d.key), MoveURL: path.Move(d.key), RestartURL: path.Restart(d.key), FlipURL: path.Flip(d.key), TableURL: path.Table(d.key), Values: b.values,
 		LinkURL:     linkTo(d, b, p),
 		ShareURL:    path.Share(d.key),
 		Fields:      fields(d, b, at),
@@ -113,6 +113,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	if b.to != "" {
 		d.addChoices(&props, b, p)
 	}
+	props.Held = heldWords(&props)
 	return props, nil
 }
 
@@ -207,7 +208,7 @@ func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engi
 		} else {
 			t = from.piece.Type()
 		}
-		choice.Symbol = c.symbol(t, side, b.flip)
+		choice.Symbol, choice.Token = c.symbol(t, side, b.flip), diagram.HandToken(side, t)
 		props.Choices = append(props.Choices, choice)
 	}
 	if len(props.Choices) > 0 {

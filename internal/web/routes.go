@@ -57,6 +57,7 @@ func (s *Site) routes() http.Handler {
 		r.Get(path.PreviewPicture(), s.adapt(s.previewPicture(svgType)))
 		r.Get(path.PreviewPNG(), s.adapt(s.previewPicture(pngType)))
 		r.Get("/d/{key}", s.adapt(s.single))
+		r.Get("/d/{key}/sheet", s.adapt(s.sheet))
 		r.Get("/d/{key}.svg", s.adapt(s.picture(svgType)))
 		r.Get("/d/{key}.png", s.adapt(s.picture(pngType)))
 
@@ -86,5 +87,6 @@ func (s *Site) boardRoutes(r chi.Router, base string) {
 	r.Post(base+"/seek", s.adapt(s.boardAction(seekMove)))
 	r.Post(base+"/restart", s.adapt(s.boardAction(s.restart)))
 	r.Post(base+"/setup", s.adapt(s.setUp))
+	r.Post(base+"/table", s.adapt(s.table))
 	r.Post(base+"/flip", s.adapt(s.boardAction(flip)))
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fairyboard/internal/diagram"
@@ -209,7 +210,7 @@ func (s *Site) renderSandbox(w http.ResponseWriter, r *http.Request, box sandbox
 	for i, row := range d.legend {
 		id := sandboxTypes[i].id
 		line := page.SandboxRow{
-			ID: id, Name: upperFirst(row.Name), Move: box.moveOf(id), Number: piecesOf(d, 1).Rows[i].Number, Form: component.FormID(component.BoardID(1)),
+			ID: id, Name: upperFirst(row.Name), Move: box.moveOf(id), Number: strconv.Itoa(i + 1), Form: component.FormID(component.BoardID(1)),
 			White: d.symbols.ids[0][0][row.Type], Black: d.symbols.ids[0][1][row.Type],
 		}
 		if _, changed := box.given[id]; changed && id != newType {

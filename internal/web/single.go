@@ -41,7 +41,7 @@ func (s *Site) renderDiagram(w http.ResponseWriter, r *http.Request, d *compiled
 		Title:  d.title,
 		Facts:  boardSize(d.definition),
 		Beside: true,
-		Parts:  []page.Part{{Board: props, Table: piecesOf(d, 1)}},
+		Parts:  []page.Part{{Board: props, Table: piecesOf(d, 1, props)}},
 		Sprite: sprite([]*compiled{d}),
 	}))
 }

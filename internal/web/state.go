@@ -74,6 +74,7 @@ type boardState struct {
 
 	flip     bool
 	level    int  // of the computer that the reader chose while it doesn't play, from 1; 0 = the usual one
+	values   bool // the piece table has values instead of moves
 	computer int  // level of the computer that answers moves, from 1; 0 = none does
 	thinking bool // it is to answer now
 	watching bool // it plays both sides
@@ -109,13 +110,13 @@ func (b *boardState) setLevel(level int) {
 
 // settings is the board at its start, but as the reader has set it.
 func (b boardState) settings() boardState {
-	return boardState{flip: b.flip, level: b.level, computer: b.computer, thoughts: b.thoughts}
+	return boardState{flip: b.flip, level: b.level, computer: b.computer, thoughts: b.thoughts, values: b.values}
 }
 
 // options writes the reader's settings as letters: f turned, c and a digit the level
 // of the computer that plays, l and a digit the one chosen for later, t it is to
 // move, b it plays both sides, s it tells score and line, p the game is replayed,
-// i and a digit the images in setup mode.
+// v the piece table has values, i and a digit the images in setup mode.
 func (b boardState) options() string {
 	var letters []byte
 	if b.flip {
@@ -130,7 +131,7 @@ func (b boardState) options() string {
 	for _, o := range []struct {
 		on     bool
 		letter byte
-	}{{b.thinking, 't'}, {b.watching, 'b'}, {b.thoughts, 's'}, {b.playing, 'p'}} {
+	}{{b.thinking, 't'}, {b.watching, 'b'}, {b.thoughts, 's'}, {b.playing, 'p'}, {b.values, 'v'}} {
 		if o.on {
 			letters = append(letters, o.letter)
 		}
@@ -147,6 +148,8 @@ func (b *boardState) readOptions(letters string) {
 		switch letters[i] {
 		case 'f':
 			b.flip = true
+		case 'v':
+			b.values = true
 		case 't':
 			b.thinking = true
 		case 'i':

@@ -56,7 +56,7 @@ func (s *Site) resultStep(q *stepRequest) (page.WizardProps, error) {
 	if p.Board, err = s.boardProps(c, boardState{}, place{n: 1}); err != nil {
 		return page.WizardProps{}, err
 	}
-	p.Pieces = piecesOf(c, 1)
+	p.Pieces = piecesOf(c, 1, p.Board)
 	p.Sprite = sprite([]*compiled{c})
 	return s.resultFrame(q, p), nil
 }

@@ -66,6 +66,12 @@ func Flip(key string) string { return Diagram(key) + "/flip" }
 // SetUp is where a board posts what is done in its setup mode.
 func SetUp(key string) string { return Diagram(key) + "/setup" }
 
+// Table is where a board posts to change a column of its piece table.
+func Table(key string) string { return Diagram(key) + "/table" }
+
+// Sheet is the page of the moves of all types of a stored diagram, to print.
+func Sheet(key string) string { return Diagram(key) + "/sheet" }
+
 // Seek is where a board posts to go to another move of its game.
 func Seek(key string) string { return Diagram(key) + "/seek" }
 

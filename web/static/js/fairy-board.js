@@ -14,7 +14,7 @@ const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 class FairyBoard extends HTMLElement {
-  static observedAttributes = ['data-ply', 'data-last', 'data-setup', 'data-hops'];
+  static observedAttributes = ['data-ply', 'data-last', 'data-setup', 'data-hops', 'data-held'];
 
   connectedCallback() {
     this.drag = null;
@@ -34,6 +34,7 @@ class FairyBoard extends HTMLElement {
       });
       return;
     }
+    if (name === 'data-held') this.supply(last ?? '');
     if (name === 'data-hops') this.conceal = null; // the squares are new
     if (before === null) return;
     if (name === 'data-ply') {
@@ -191,6 +192,19 @@ class FairyBoard extends HTMLElement {
   /** Tells of the pressed piece, at a glance. */
   tell(sq) {
     for (const lines of this.querySelectorAll('.tells dl')) lines.hidden = !lines.dataset.squares.split(' ').includes(sq?.value);
+  }
+
+  /** Keeps the piece table up: what is in hand, and what a piece may become. */
+  supply(held) {
+    const count = new Map(held.split(' ').map((h) => h.split(/=|(?=!)/)));
+    for (const pic of document.querySelectorAll(`.pic[form="${this.id}-form"]`)) {
+      const n = count.get(pic.value);
+      const cell = pic.closest('tr').querySelector(`[data-held="${pic.value}"]`);
+      if (cell && n !== '!') cell.textContent = n ?? '';
+      pic.disabled = !n;
+      pic.classList.toggle('may', n === '!');
+      if (n === '!') pic.closest('details').open = true;
+    }
   }
 
   // On a move diagram a square that needs a piece gets one while it is pointed at: the
@@ -492,6 +506,10 @@ function mark(code) {
 
 // Anything in an article may show the moves of a type on the page's first board that has it.
 document.addEventListener('click', (e) => {
+  const pic = e.target.closest?.('.pic');
+  const board = pic?.form?.parentElement;
+  const held = board?.form && board.querySelector(`.hand [value="${pic.value}"]`);
+  if (held && board.pick(held)) e.preventDefault();
   const hook = e.target.closest?.('[data-show-moves]');
   if (hook) document.querySelector(`[name=type][value="${hook.dataset.showMoves}"]`)?.click();
 });

@@ -26,6 +26,27 @@ func squares(rows []Row) templ.Component {
 	})
 }
 
+// stillSquares is the rows of a board that nothing can be done with.
+func stillSquares(rows []Row) templ.Component {
+	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
+		b := make([]byte, 0, 4<<10)
+		for _, row := range rows {
+			b = append(b, `<div class="row">`...)
+			for i := range row.Squares {
+				s := &row.Squares[i]
+				b = append(b, `<span class="`...)
+				b = append(b, templ.EscapeString(s.Class)...)
+				b = append(b, `">`...)
+				b = s.appendContent(b)
+				b = append(b, `</span>`...)
+			}
+			b = append(b, `</div>`...)
+		}
+		_, err := w.Write(b)
+		return err
+	})
+}
+
 // pocket is the pieces of a hand.
 func pocket(pieces []Square) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
@@ -61,6 +82,12 @@ func (s *Square) append(b []byte) []byte {
 	default:
 		b = append(b, `" aria-pressed="false">`...)
 	}
+	b = s.appendContent(b)
+	return append(b, `</button>`...)
+}
+
+// appendContent writes what stands on the square.
+func (s *Square) appendContent(b []byte) []byte {
 	if s.Symbol != "" {
 		b = append(b, `<svg class="p`...)
 		b = appendExtent(b, " x", s.Wide)
@@ -77,7 +104,7 @@ func (s *Square) append(b []byte) []byte {
 		b = strconv.AppendInt(b, int64(s.Count), 10)
 		b = append(b, `</span>`...)
 	}
-	return append(b, `</button>`...)
+	return b
 }
 
 // appendExtent adds the class of a picture that covers more than one square.

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"fairyboard/internal/browsertest"
+)
+
+// TestSatellites: the elements that an article has for them show the piece table, the
+// list of pieces and the key, and all are connected with their board, as the hook in
+// the text is.
+func TestSatellites(t *testing.T) {
+	url := serve(t) + "/a/satellites"
+	shows := func(p *browsertest.Page, show string) {
+		p.Wait(`(document.querySelector('#b1 [name=show]')?.value ?? '') === '` + show + `'`)
+	}
+	silver := []string{"b2 sd", "b4 sd", "c4 sd", "d2 sd", "d4 sd"}
+	t.Run("script", func(t *testing.T) {
+		p := browsertest.Open(t, browsertest.Options{})
+		p.Go(url)
+		if n := p.Count(".pieces"); n != 1 || !browsertest.Eval[bool](p, `document.querySelector('.pieces').open`) {
+			t.Errorf("%d piece tables, want one that is open", n)
+		}
+		if got := p.Text(".pieces tbody tr:nth-child(2)"); got != "S11Silver FfW" {
+			t.Errorf("the row of the silver is %q", got)
+		}
+		if got := p.Text(".piecelist"); !strings.Contains(got, "Silver(b1)") && !strings.Contains(got, "Silver (b1)") {
+			t.Errorf("the list is %q", got)
+		}
+		if n := p.Count(".colors li .mk"); n != 11 {
+			t.Errorf("the key explains %d marks, want 11", n)
+		}
+		p.Screenshot("satellites")
+		before := piecesOn(p, "#b1")
+		p.Click("[data-show-moves]")
+		shows(p, "2")
+		if d := cmp.Diff(map[string]string{"c3": "white silver"}, piecesOn(p, "#b1")); d != "" {
+			t.Errorf("the hook (-want +got):\n%s", d)
+		}
+		if got := strings.Join(marksOn(p, "#b1"), ","); got != "b2 sd,b4 sd,c4 sd,d2 sd,d4 sd" {
+			t.Errorf("the hook shows %v, want %v", got, silver)
+		}
+		p.Click(".piecelist [value='5']")
+		shows(p, "5")
+		p.Click(".pieces .name[value='2']")
+		shows(p, "2")
+		p.Click(".pieces .name[value='2']")
+		shows(p, "2p")
+		p.Click(".pieces .name[value='2']")
+		shows(p, "")
+		if d := cmp.Diff(before, piecesOn(p, "#b1")); d != "" {
+			t.Errorf("back (-want +got):\n%s", d)
+		}
+
+		// The picture in the table is the hand: pressed and put.
+		pic := func(token string) string { return `.pic[value="` + token + `"]` }
+		p.Click(pic("@w2"))
+		p.Wait(`document.querySelector('#b1 .hand .sel')?.value === '@w2'`)
+		if n := strings.Count(strings.Join(marksOn(p, "#b1"), ","), "dd"); n != 19 {
+			t.Errorf("the silver in hand may go to %d squares, want 19", n)
+		}
+		p.Click(square("#b1", "c4"))
+		p.Wait(`document.querySelector('#b1').dataset.last === '@w2-c4'`)
+		p.Wait(`document.querySelector('[data-held="@w2"]').textContent === '' && document.querySelector('` + pic("@w2") + `').disabled`)
+		if got := p.Text(`[data-held="@b2"]`); got != "1" {
+			t.Errorf("Black has %q silvers in hand", got)
+		}
+
+		// What a piece may become is pale blue there, and may be chosen there.
+		p.Go(url + "?pos=2k2/S4/5/5/2K2[]+w+-+-+0+1")
+		p.Click(square("#b1", "a4"))
+		p.Click(square("#b1", "a5"))
+		p.Wait(`document.querySelector('#b1 .choices')`)
+		if got := strings.Join(p.Values(".pic.may", "value"), " "); got != "@w2 @w4" {
+			t.Errorf("pale blue are %s, want the silver and what it promotes to", got)
+		}
+		p.Screenshot("may")
+		p.Click(pic("@w4"))
+		p.Wait(`document.querySelector('#b1').dataset.last === 'a4-a5'`)
+		if got := piecesOn(p, "#b1")["a5"]; got != "white gold" {
+			t.Errorf("on a5 stands %q", got)
+		}
+		p.Wait(`!document.querySelector('.pic.may')`)
+
+		// The heading of the last column shows values.
+		move := p.Text(".pieces tbody tr:nth-child(2) .mvt")
+		p.Click(".pieces thead .name")
+		p.Wait(`document.querySelector('.pieces .val')`)
+		if got := p.Text(".pieces tbody tr:nth-child(5) .mvt"); got != "royal" {
+			t.Errorf("the king counts %q", got)
+		}
+		p.Click(".pieces thead .name")
+		p.Wait(`!document.querySelector('.pieces .val')`)
+		if got := p.Text(".pieces tbody tr:nth-child(2) .mvt"); got != move {
+			t.Errorf("the move is %q, want %q", got, move)
+		}
+	})
+	t.Run("no script", func(t *testing.T) {
+		p := browsertest.Open(t, browsertest.Options{NoScript: true})
+		p.Go(url)
+		p.ClickAndLoad(".piecelist [value='2']")
+		shows(p, "2")
+		p.ClickAndLoad(".pieces .name[value='2']")
+		shows(p, "2p")
+		p.ClickAndLoad(".pieces thead .name")
+		if p.Count(".pieces .val") != 5 {
+			t.Error("the heading doesn't show values")
+		}
+		p.Go(url)
+		p.ClickAndLoad(`.pic[value="@w2"]`)
+		p.ClickAndLoad(square("#b1", "c4"))
+		if got := piecesOn(p, "#b1")["c4"]; got != "white silver" {
+			t.Errorf("dropped from the table: %q", got)
+		}
+		p.Go(url + "?pos=2k2/S4/5/5/2K2[]+w+-+-+0+1")
+		p.ClickAndLoad(square("#b1", "a4"))
+		p.ClickAndLoad(square("#b1", "a5"))
+		p.ClickAndLoad(`.pic.may[value="@w2"]`)
+		if got := piecesOn(p, "#b1"); got["a5"] != "white silver" || got["a4"] != "" {
+			t.Errorf("a promotion declined in the table: %v", got)
+		}
+		p.Go(browsertest.Eval[string](p, `document.querySelector(".sheets a").href`))
+		if n := p.Count(".sheet [role=img]"); n != 5 {
+			t.Errorf("the page to print has %d boards, want 5", n)
+		}
+	})
+}
