@@ -158,12 +158,12 @@ func (d *Design) setParameter(k *Parameter, text string, remove bool) {
 		return
 	}
 	n, _ := wholeNumber(d.Value(k.Keyword))
-	for i := range d.Pieces {
-		p, t := &d.Pieces[i], d.typeNumber(i)
-		if k.Keyword == "maxPromote" {
-			p.Promotes = t > 0 && t <= n
-		} else if p.Becomes = 0; n > 0 && t > 0 {
-			p.Becomes = d.pieceIndex(t+n) + 1
+	order := d.order()
+	for t, i := range order {
+		if p := &d.Pieces[i]; k.Keyword == "maxPromote" {
+			p.Promotes = t < n
+		} else if p.Becomes = 0; n > 0 && t+n < len(order) {
+			p.Becomes = order[t+n] + 1
 		}
 	}
 }

@@ -35,6 +35,13 @@ func (c AddPiece) apply(d *Design) Faults {
 	if f := p.check(-1); f != nil {
 		return f
 	}
+	values := p.Parameters
+	p.Parameters = nil
+	for _, v := range values {
+		if f := p.setParameter(v, -1); f != nil {
+			return f
+		}
+	}
 	if p.IsHole() {
 		p.Ticks = 0
 	}

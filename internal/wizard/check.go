@@ -17,14 +17,14 @@ import (
 func Check(d *Design) Faults {
 	c := checker{d: d, faults: Diagnose(d)}
 	c.def, _ = d.definition()
-	for i := range d.Pieces {
-		if !d.Pieces[i].IsHole() {
-			c.pieces = append(c.pieces, i)
-		}
-	}
+	c.pieces = d.order()
 	if len(c.pieces) != len(c.def.Types) {
 		return c.faults // too many pieces, and said so
 	}
+	c.gives = slices.ContainsFunc(c.def.Rules.CaptureMatrix, func(row []engine.MatrixCell) bool {
+		return slices.ContainsFunc(row, func(cell engine.MatrixCell) bool { return cell.Kind == engine.MatrixGive })
+	})
+	c.enforced()
 	c.setup()
 	c.moves()
 	c.royals()
@@ -42,6 +42,7 @@ type checker struct {
 	d      *Design
 	def    diagram.Definition
 	pieces []int // index of the piece, by type
+	gives  bool  // a capture makes pieces change sides
 	faults Faults
 }
 
@@ -74,6 +75,25 @@ func (c *checker) counts() [2][]int {
 		}
 	}
 	return n
+}
+
+// enforced says what of the design no rule here enforces.
+func (c *checker) enforced() {
+	for _, k := range parameters {
+		if k.idle && c.d.Value(k.Keyword) != "" && !k.isDefault(c.d.Value(k.Keyword)) {
+			c.add(source.Note, Place{Keyword: k.Keyword, Piece: -1, Step: stepOf(&k)}, "wizard.not-enforced", k.Keyword+" is kept for other programs: nothing here enforces it", "")
+		}
+	}
+	for i := range c.d.Pieces {
+		p := &c.d.Pieces[i]
+		if !slices.ContainsFunc(slices.Concat(p.Odd[0], p.Odd[1]), func(s string) bool { return strings.EqualFold(s, "neutral") }) {
+			continue
+		}
+		at := Place{Step: SetupStep, Piece: i, Field: SquaresField}
+		c.faults = slices.DeleteFunc(c.faults, func(f Fault) bool { return f.Code == "diagram.bad-square" && f.Place.Piece == i })
+		c.add(source.Error, at, "wizard.neutral", "a piece of neither side can't be enforced here: every piece is White's or Black's",
+			"play such a game on a board with enforce=free, where anybody may move anything")
+	}
 }
 
 // setup checks that both sides have something, and that no two pieces were put on
@@ -182,10 +202,11 @@ func (c *checker) promotions() {
 	r, d := &c.def.Rules, c.d
 	at := Place{Keyword: "promoChoice", Piece: -1}
 	if text := d.Value("promoChoice"); d.IsSet("promoChoice") && r.PromoOffset == 0 {
-		ids := d.idTable()
+		ids, said := d.idTable(), map[string]bool{}
 		for set := range strings.SplitSeq(text, "/") {
 			for _, choice := range ids.choices(set, "*!") {
-				if ids.find(choice.id, -1) < 0 {
+				if !said[choice.id] && ids.find(choice.id, -1) < 0 {
+					said[choice.id] = true
 					c.faults = slices.DeleteFunc(c.faults, func(f Fault) bool {
 						return f.Code == "diagram.unknown-id" && f.Place.Keyword == "promoChoice" && strings.HasSuffix(f.Message, strconv.Quote(choice.id))
 					})

@@ -166,8 +166,8 @@ func (c *checker) reachable(color engine.Color, counts [2][]int) map[int]bool {
 		}
 	}
 	for side := range counts {
+		mine := side == int(color) || r.Holdings == engine.ToCapturer || c.gives
 		for t, n := range counts[side] {
-			mine := side == int(color) || r.Holdings == engine.ToCapturer || c.gives()
 			if n > 0 && mine {
 				visit(t)
 			}
@@ -179,13 +179,6 @@ func (c *checker) reachable(color engine.Color, counts [2][]int) map[int]bool {
 		}
 	}
 	return all
-}
-
-// gives reports whether a capture makes pieces change sides.
-func (c *checker) gives() bool {
-	return slices.ContainsFunc(c.def.Rules.CaptureMatrix, func(row []engine.MatrixCell) bool {
-		return slices.ContainsFunc(row, func(cell engine.MatrixCell) bool { return cell.Kind == engine.MatrixGive })
-	})
 }
 
 // unused finds pieces that no game has.
@@ -226,7 +219,7 @@ func (c *checker) mating() {
 			captures = captures || canCapture(r.Types[t].Move)
 		}
 		switch {
-		case r.CaptureMatrix != nil && c.gives():
+		case c.gives:
 		case !captures:
 			c.add(source.Warning, Place{Step: PieceStep, Piece: -1}, "wizard.cannot-mate", name+" cannot mate: none of its pieces can capture", "")
 		case pieces == 1 && len(reach) == 1 && !r.CheckOff && c.kingsAlone(reach, other):

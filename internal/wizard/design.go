@@ -167,44 +167,35 @@ func (d *Design) ParseSquare(name string) (sq Square, ok bool) {
 	return Square{File: int(at) % files, Rank: int(at) / files}, true
 }
 
+// order is the indices of the piece types, holes left out: what parameters count
+// from 1.
+func (d *Design) order() []int {
+	list := make([]int, 0, len(d.Pieces))
+	for i := range d.Pieces {
+		if !d.Pieces[i].IsHole() {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // typeNumber is the number, from 1, that parameters use for the piece at index i
 // of the table, holes left out; 0 for a hole.
 func (d *Design) typeNumber(i int) int {
-	if d.Pieces[i].IsHole() {
-		return 0
-	}
-	n := 0
-	for k := range i + 1 {
-		if !d.Pieces[k].IsHole() {
-			n++
-		}
-	}
-	return n
+	return slices.Index(d.order(), i) + 1
 }
 
 // pieceIndex is the index in the table of the piece with that type number, -1
 // where there is none.
 func (d *Design) pieceIndex(number int) int {
-	for i := range d.Pieces {
-		if !d.Pieces[i].IsHole() {
-			if number--; number == 0 {
-				return i
-			}
-		}
+	if order := d.order(); number > 0 && number <= len(order) {
+		return order[number-1]
 	}
 	return -1
 }
 
 // types is the number of piece types, holes left out.
-func (d *Design) types() int {
-	n := 0
-	for i := range d.Pieces {
-		if !d.Pieces[i].IsHole() {
-			n++
-		}
-	}
-	return n
-}
+func (d *Design) types() int { return len(d.order()) }
 
 // Clone is a copy that shares nothing with d.
 func (d *Design) Clone() Design {

@@ -224,14 +224,14 @@ func (im *importer) tickLine(i int, k string) {
 
 // ticks ticks the pieces that the rules name.
 func (im *importer) ticks() {
-	r := &im.def.Rules
+	r, order := &im.def.Rules, im.design.order()
 	for tick, types := range map[Ticks][]int{
 		Royal: r.Royals, Iron: r.Iron, AntiTrade: r.AntiTrade, CounterStrike: r.CounterStrike,
 		Protected: r.Protected, Baring: r.Baring, Conversion: r.Conversion, Caster: r.Trackers,
 	} {
 		for _, t := range types {
-			if i := im.design.pieceIndex(t + 1); i >= 0 {
-				im.design.Pieces[i].Ticks |= tick
+			if t < len(order) {
+				im.design.Pieces[order[t]].Ticks |= tick
 			}
 		}
 	}

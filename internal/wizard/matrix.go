@@ -71,21 +71,24 @@ func (d *Design) Matrix() *Matrix {
 	m.faulty = list.HasErrors() && slices.ContainsFunc(Diagnose(d), func(f Fault) bool {
 		return f.Severity == source.Error && f.Place.Keyword == "captureMatrix"
 	})
+	order, n := d.order(), len(def.Rules.Types)
 	for t, row := range def.Rules.CaptureMatrix {
-		i := d.pieceIndex(t + 1)
-		n := len(def.Rules.Types)
+		if t >= len(order) || n != len(order) {
+			break // the table is too long
+		}
+		i := order[t]
 		for c, cell := range row {
 			e := Effect{Kind: cell.Kind}
 			if cell.Kind == engine.MatrixBecome || cell.Kind == engine.MatrixGive {
-				e.Piece = d.pieceIndex(cell.Type + 1)
+				e.Piece = order[cell.Type]
 			}
 			switch {
 			case c == 0:
 				m.Empty[i] = e
 			case c <= n:
-				m.Enemy[i][d.pieceIndex(c)] = e
+				m.Enemy[i][order[c-1]] = e
 			default:
-				m.Friends[i][d.pieceIndex(c-n)] = e
+				m.Friends[i][order[c-n-1]] = e
 			}
 		}
 	}
@@ -168,12 +171,7 @@ func (d *Design) setMatrix(m *Matrix) {
 
 // matrixText is the matrix as the format writes it.
 func (d *Design) matrixText(m *Matrix) string {
-	var order []int // of the table, holes left out
-	for i := range d.Pieces {
-		if !d.Pieces[i].IsHole() {
-			order = append(order, i)
-		}
-	}
+	order := d.order()
 	var rows []string
 	for _, i := range order {
 		enemy, friends := []string{d.effectText(m.Empty[i])}, []string{}
@@ -269,20 +267,22 @@ type SetEffect struct {
 
 func (c SetEffect) apply(d *Design) Faults {
 	at := Place{Step: SetupStep, Keyword: "captureMatrix", Piece: -1}
-	for _, i := range []int{c.Mover, max(c.Target, 0), c.Effect.Piece} {
-		if i < 0 || i >= len(d.Pieces) || d.Pieces[i].IsHole() && i != c.Effect.Piece {
+	named := []int{c.Mover}
+	if c.Target >= 0 {
+		named = append(named, c.Target)
+	}
+	if c.Effect.Kind == engine.MatrixBecome || c.Effect.Kind == engine.MatrixGive {
+		named = append(named, c.Effect.Piece)
+	} else {
+		c.Effect.Piece = 0
+	}
+	for _, i := range named {
+		if i < 0 || i >= len(d.Pieces) || d.Pieces[i].IsHole() {
 			return refuse(at, "wizard.no-piece", "the table has no piece number "+strconv.Itoa(i+1), "")
 		}
 	}
 	if int(c.Effect.Kind) > int(engine.MatrixAgain) {
 		return refuse(at, "wizard.bad-sign", "a capture has no such effect", "")
-	}
-	becomes := c.Effect.Kind == engine.MatrixBecome || c.Effect.Kind == engine.MatrixGive
-	if becomes && d.Pieces[c.Effect.Piece].IsHole() {
-		return refuse(at, "wizard.hole", "nothing becomes a hole", "")
-	}
-	if !becomes {
-		c.Effect.Piece = 0
 	}
 	m := d.Matrix()
 	if m == nil {

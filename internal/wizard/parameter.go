@@ -25,6 +25,7 @@ type Parameter struct {
 	PerPiece bool // it belongs to a piece
 
 	keepEmpty bool // an empty value is a value, and not the default
+	idle      bool // it is kept and has no effect
 }
 
 // Group is what a parameter is about.
@@ -151,7 +152,7 @@ func ruleParameters() []Parameter {
 		{Keyword: "drops", Group: HandGroup, Kind: Choice, Label: "Drops", Default: "free", Words: []string{"free", "mobile", "off"}, Help: "Where pieces in hand may be put: on any empty square, only where they could move, or not at all."},
 		{Keyword: "handSwap", Group: HandGroup, Kind: Flag, Label: "Swap with the hand", Default: "0", Help: "Whether a piece in hand may be swapped with one on the board that has the same ID."},
 		{Keyword: "revert", Group: HandGroup, Kind: Flag, Label: "Promoted pieces revert", Default: "0", Help: "Whether a captured piece that was promoted by choice goes to the hand as what it was."},
-		{Keyword: "autoGate", Group: HandGroup, Kind: Text, Label: "Gating", Help: "Kept for other programs; no effect here."},
+		{Keyword: "autoGate", Group: HandGroup, Kind: Text, Label: "Gating", idle: true, Help: "Kept for other programs; no effect here."},
 		{Keyword: "captureMatrix", Group: CaptureGroup, Kind: Text, Label: "Capture rules", Help: "What happens when one type takes another; the grid writes it."},
 		{Keyword: "atomicCapture", Group: CaptureGroup, Kind: Number, Label: "Explosions spare", Default: "0", Highest: types, Help: "How many types, counted from the top of the table, explosions leave alone; 0 for explosions that take enemies only."},
 		{Keyword: "blastZone", Group: CaptureGroup, Kind: Choice, Label: "Blast zone", Default: "K", Words: zones, Help: "Which squares around a capture explode: those a king (K), wazir (W), ferz (F) or knight (N) could reach."},
@@ -160,7 +161,7 @@ func ruleParameters() []Parameter {
 		{Keyword: "contageous", Group: InfluenceGroup, Kind: TypeRef, Label: "Contageous", Help: "The IDs of types whose capturer becomes one; ! before an ID makes a type that never changes."},
 		{Keyword: "castleFlip", Group: ResultGroup, Kind: Flag, Label: "Castling by board sides", Default: "0", Help: "Whether left and right in castling moves are the board's for Black too, as a mirrored setup with uneven castling needs."},
 		{Keyword: "extinction", Group: ResultGroup, Kind: Flag, Label: "All royals must be lost", Default: "1", Help: "Whether all royal pieces of a side must be lost (1), or one is enough (0)."},
-		{Keyword: "succession", Group: ResultGroup, Kind: Flag, Label: "Succession", Default: "0", Help: "Kept for other programs; no effect here."},
+		{Keyword: "succession", Group: ResultGroup, Kind: Flag, Label: "Succession", Default: "0", idle: true, Help: "Kept for other programs; no effect here."},
 		{Keyword: "baring", Group: ResultGroup, Kind: Choice, Label: "Baring", Words: []string{"", "0"}, Help: "0: a side that has only royals left loses, with one move's delay. For some types only, tick those."},
 		{Keyword: "counterbare", Group: ResultGroup, Kind: Choice, Label: "Both bared", Default: "draw", Words: results, Help: "The result when the other side is bared in return."},
 		{Keyword: "stalemate", Group: ResultGroup, Kind: Choice, Label: "Stalemate", Default: "draw", Words: append(slices.Clone(results), "fewer"), Help: "The result when a side has no move: a draw, its loss (loss, win), its win (self), or a win for who has fewer pieces (fewer)."},
@@ -180,7 +181,7 @@ func pageParameters() []Parameter {
 		{Keyword: "orientation", Group: PageGroup, Kind: Choice, Label: "Below", Default: "white", Words: []string{"white", "black"}, Help: "Which side is below."},
 		{Keyword: "glance", Group: PageGroup, Kind: Choice, Label: "Moves at a glance", Default: "0", Words: []string{"0", "1", "auto"}, Help: "A board that shows how the pieces move instead of a game: samples stand where the squares say (1), or are laid out (auto)."},
 		{Keyword: "position", Group: PageGroup, Kind: Text, Label: "Position", Help: "A position line to start from instead of the setup."},
-		{Keyword: "theme", Group: PageGroup, Kind: Text, Label: "Theme", Help: "Kept for other programs; no effect here."},
+		{Keyword: "theme", Group: PageGroup, Kind: Text, Label: "Theme", idle: true, Help: "Kept for other programs; no effect here."},
 		{Keyword: "newClick", Group: PageGroup, Kind: Text, Label: "New click", Help: "Kept for other programs; boards here always behave so."},
 	}
 }

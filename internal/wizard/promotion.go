@@ -5,21 +5,22 @@ import "strconv"
 // linkPromotions notes for every piece whether it is among the first n types, and
 // which piece an offset of k makes of it.
 func (d *Design) linkPromotions(n, k int) {
-	for i := range d.Pieces {
+	order := d.order()
+	for t, i := range order {
 		p := &d.Pieces[i]
-		t := d.typeNumber(i)
-		p.Promotes = t > 0 && t <= n
+		p.Promotes = t < n
 		p.Becomes = 0
-		if k > 0 && t > 0 {
-			p.Becomes = d.pieceIndex(t+k) + 1
+		if k > 0 && t+k < len(order) {
+			p.Becomes = order[t+k] + 1
 		}
 	}
 }
 
 // countPromotions sets maxPromote and promoOffset to what the pieces say.
 func (d *Design) countPromotions() {
-	leading, types := 0, d.types()
-	for leading < types && d.Pieces[d.pieceIndex(leading+1)].Promotes {
+	order := d.order()
+	leading, types := 0, len(order)
+	for leading < types && d.Pieces[order[leading]].Promotes {
 		leading++
 	}
 	wanted, _ := wholeNumber(d.Value("maxPromote"))
@@ -34,12 +35,13 @@ func (d *Design) countPromotions() {
 // offset is the distance in the table that most pieces have from what they
 // become; any is false where none becomes anything further down.
 func (d *Design) offset() (k int, any bool) {
-	votes := map[int]int{}
+	votes, number := map[int]int{}, map[int]int{}
+	for t, i := range d.order() {
+		number[i] = t + 1
+	}
 	for i := range d.Pieces {
-		if to := d.Pieces[i].Becomes - 1; to >= 0 && to < len(d.Pieces) {
-			if distance := d.typeNumber(to) - d.typeNumber(i); distance > 0 {
-				votes[distance]++
-			}
+		if to := d.Pieces[i].Becomes - 1; number[i] > 0 && number[to] > number[i] {
+			votes[number[to]-number[i]]++
 		}
 	}
 	written, _ := wholeNumber(d.Value("promoOffset"))

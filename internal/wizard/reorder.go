@@ -103,6 +103,9 @@ func (d *Design) followID(before *Design, index int) {
 		if text == "" {
 			return
 		}
+		if !before.IsSet(keyword) { // of the default choice, what there is
+			text = ids.existing(text)
+		}
 		if next, changed := ids.renamed(text, marks, joined, index, now); changed {
 			d.Parameters = setValue(d.Parameters, keyword, next, false)
 		}
@@ -224,6 +227,16 @@ func (t idTable) choices(text, marks string) []choice {
 		list = append(list, c)
 	}
 	return list
+}
+
+// existing is a list of one-letter IDs without those that no piece has.
+func (t idTable) existing(list string) string {
+	return strings.Map(func(r rune) rune {
+		if t.find(string(r), -1) < 0 {
+			return -1
+		}
+		return r
+	}, list)
 }
 
 // renamed is a list of IDs in which the piece at index has the ID now; changed is

@@ -148,8 +148,8 @@ func (w *lineWriter) ticks() {
 	for _, k := range kinds {
 		var numbers []string
 		last, together := 0, true
-		for i := range w.design.Pieces {
-			if n := w.design.typeNumber(i); n > 0 && w.design.Pieces[i].Ticks&k.Tick != 0 {
+		for t, i := range w.design.order() {
+			if n := t + 1; w.design.Pieces[i].Ticks&k.Tick != 0 {
 				together = together && (last == 0 || n == last+1)
 				last = n
 				numbers = append(numbers, strconv.Itoa(n))
