@@ -5,6 +5,8 @@
 // read off the squares, which look the same whoever drew them. So it doesn't
 // matter whether an answer of the server was swapped in between.
 
+import { Sketch, inGrid, place } from './sketch.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 const DRAG = 3; // pixels that a press may wander and still be a click
 const GLIDE = 150; // milliseconds
@@ -18,6 +20,7 @@ class FairyBoard extends HTMLElement {
 
   connectedCallback() {
     this.drag = null;
+    this.sketch = new Sketch(this);
     this.ply = Number(this.dataset.ply);
     for (const type of ['click', 'keydown', 'keyup', 'focusin', 'focusout', 'pointerover', 'pointerleave', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'contextmenu']) {
       this.addEventListener(type, this);
@@ -27,10 +30,10 @@ class FairyBoard extends HTMLElement {
 
   attributeChangedCallback(name, before, last) {
     if (name === 'data-setup') {
-      // What had the focus may go away with the setup mode, or with the board that is played on.
+      // What has the focus may be gone then.
       const had = this.contains(document.activeElement);
       queueMicrotask(() => {
-        if (had && !this.contains(document.activeElement)) this.querySelector('.grid .sq[tabindex="0"]')?.focus({ preventScroll: true });
+        if (had && !this.contains(document.activeElement)) this.stop?.focus({ preventScroll: true });
       });
       return;
     }
@@ -46,10 +49,10 @@ class FairyBoard extends HTMLElement {
     const still = this.dropped || Number(this.dataset.ply) < this.ply; // dropped by hand, or a step back
     this.dropped = false;
     this.ply = Number(this.dataset.ply);
-    this.wipe();
+    this.sketch.wipe();
     // The answer is being swapped in; its squares are there once that is done.
     queueMicrotask(() => {
-      this.rove(this.querySelector('.grid .sq[tabindex="0"]') ?? this.squares[0]);
+      this.rove(this.stop ?? this.squares[0]);
       if (last && !still) this.glide(...last.split('-'));
     });
   }
@@ -58,6 +61,7 @@ class FairyBoard extends HTMLElement {
 
   get glance() { return 'glance' in this.dataset; }
   get form() { return this.firstElementChild; }
+  get stop() { return this.querySelector('.grid [tabindex="0"]'); }
   get squares() { return this.querySelectorAll('.grid .sq'); }
   get selected() { return this.querySelector('.sq.sel:not([data-at])'); }
   get setup() { return 'setup' in this.dataset; }
@@ -74,7 +78,7 @@ class FairyBoard extends HTMLElement {
     const selected = this.selected;
     if (!selected) {
       if (owner(sq)) this.select(this.anchor(sq));
-      else this.wipe();
+      else this.sketch.wipe();
       return true;
     }
     const stands = this.anchor(sq);
@@ -255,16 +259,16 @@ class FairyBoard extends HTMLElement {
   onclick(e) {
     const sq = e.target.closest('.sq');
     const pen = e.target.closest('.pen');
-    if (pen) pen.ariaPressed = String(!this.pen);
+    if (pen) pen.ariaPressed = String(!this.sketch.pen);
     if (!sq) return;
     const pressed = this.glance && e.detail > 0; // not by a key
-    if (this.ended || pressed || this.pen || this.pick(sq)) e.preventDefault();
+    if (this.ended || pressed || this.sketch.pen || this.pick(sq)) e.preventDefault();
   }
 
   onkeydown(e) {
     if (e.ctrlKey || e.altKey || e.metaKey) return;
     if (e.target.closest('input, textarea, select')) {
-      if (e.key === 'Escape') this.querySelector('.grid [tabindex="0"]')?.focus();
+      if (e.key === 'Escape') this.stop?.focus();
       return;
     }
     if (e.key === 'f') {
@@ -276,7 +280,7 @@ class FairyBoard extends HTMLElement {
       if (cancel) cancel.click();
       else if (this.via.length && this.selected) this.select(this.selected, this.via.slice(0, -1));
       else this.deselect();
-      this.wipe();
+      this.sketch.wipe();
       return;
     }
     const go = STEPS[e.shiftKey ? `Shift+${e.key}` : e.key];
@@ -289,10 +293,8 @@ class FairyBoard extends HTMLElement {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     if (!sq || !step) return;
     e.preventDefault();
-    const row = sq.parentElement;
-    const rows = [...row.parentElement.children];
-    const file = [...row.children].indexOf(sq);
-    rows[rows.indexOf(row) + step[1]]?.children[file + step[0]]?.focus();
+    const { file, rank, ranks } = place(sq);
+    ranks[rank + step[1]]?.children[file + step[0]]?.focus();
   }
 
   /** The letter that leads to the field for a typed move must not end up in it. */
@@ -316,7 +318,7 @@ class FairyBoard extends HTMLElement {
 
   onpointerdown(e) {
     const sq = e.target.closest('.sq');
-    if (inGrid(sq) && e.isPrimary && e.button === (this.pen ? 0 : 2)) return this.beginStroke(sq, e);
+    if (this.sketch.begin(sq, e)) return;
     if (this.glance && sq) return this.press(sq, e);
     if (!sq || !owner(sq) || this.form.elements.show || this.form.elements.to || e.button !== 0 || !e.isPrimary) return;
     const selected = !this.setup && this.selected;
@@ -344,7 +346,7 @@ class FairyBoard extends HTMLElement {
   }
 
   onpointermove(e) {
-    if (this.stroke?.id === e.pointerId) return this.draw(this.squareAt(e.clientX, e.clientY));
+    if (this.sketch.has(e)) return this.sketch.draw(this.squareAt(e.clientX, e.clientY));
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
     if (!d.ghost) {
@@ -354,9 +356,8 @@ class FairyBoard extends HTMLElement {
       if (this.selected !== d.sq && !this.setup) this.select(d.sq);
       // A piece of several squares stays in hand where it was gripped, and goes where its anchor is.
       const { left, top, width, height } = piece.getBoundingClientRect();
-      const box = d.sq.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      d.grip = width > box.width || height > box.height ? [d.x - x, d.y - y] : [0, 0];
+      const [x, y, size] = middle(d.sq);
+      d.grip = Math.max(width, height) > size ? [d.x - x, d.y - y] : [0, 0];
       d.corner = [x - left + d.grip[0], y - top + d.grip[1]];
       d.ghost = piece.cloneNode(true);
       d.ghost.setAttribute('class', 'p ghost');
@@ -368,7 +369,7 @@ class FairyBoard extends HTMLElement {
   }
 
   onpointerup(e) {
-    if (this.stroke?.id === e.pointerId) return this.endStroke();
+    if (this.sketch.has(e)) return this.sketch.end();
     if (this.held?.id === e.pointerId) return this.release(e);
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
@@ -381,8 +382,8 @@ class FairyBoard extends HTMLElement {
     if (this.setup) {
       this.arrange(d.sq, sq);
     } else if (!sq) {
-      const box = d.sq.getBoundingClientRect();
-      this.slide(d.sq, e.clientX - box.x - box.width / 2, e.clientY - box.y - box.height / 2);
+      const [x, y] = middle(d.sq);
+      this.slide(d.sq, e.clientX - x, e.clientY - y);
     } else if (sq !== d.sq && !this.pick(sq)) {
       this.dropped = true;
       this.form.requestSubmit(sq);
@@ -404,60 +405,11 @@ class FairyBoard extends HTMLElement {
   onpointercancel(e) {
     this.release(e);
     this.endDrag();
-    this.stroke?.path.remove();
-    this.stroke = null;
+    this.sketch.cancel();
   }
-
-  // Drawing for oneself, with the right button or the pen: arrows by dragging, circles
-  // by a click. Modifier keys give other colours.
-
-  get pen() { return this.querySelector('.pen')?.ariaPressed === 'true'; }
-  get sketch() { return this.querySelector('.sketch'); }
-  wipe() { this.sketch?.replaceChildren(); }
 
   oncontextmenu(e) {
     if (e.button === 2 && inGrid(e.target)) e.preventDefault();
-  }
-
-  beginStroke(sq, e) {
-    const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('class', `ink${Number(e.shiftKey) + 2 * Number(e.altKey || e.ctrlKey)}`);
-    this.sketch.append(path);
-    this.stroke = { id: e.pointerId, path, from: this.centre(sq) };
-    this.setPointerCapture(e.pointerId);
-    this.draw(sq);
-  }
-
-  draw(sq) {
-    if (!inGrid(sq)) return;
-    const { path, from: [x, y] } = this.stroke;
-    const [u, v] = this.centre(sq);
-    const length = Math.hypot(u - x, v - y);
-    const [a, b] = [(u - x) / length, (v - y) / length];
-    const [p, q] = [u - a * 0.4, v - b * 0.4];
-    path.classList.toggle('ring', !length);
-    path.setAttribute('d', length
-      ? `M${x} ${y}L${p} ${q}L${p - b * 0.16} ${q + a * 0.16}L${u} ${v}L${p + b * 0.16} ${q - a * 0.16}L${p} ${q}`
-      : `M${x - 0.44} ${y}a.44 .44 0 1 0 .88 0a.44 .44 0 1 0-.88 0`);
-  }
-
-  /** What is drawn a second time goes away, or takes the other colour. */
-  endStroke() {
-    const { path } = this.stroke;
-    this.stroke = null;
-    for (const old of this.sketch.children) {
-      if (old === path || old.getAttribute('d') !== path.getAttribute('d')) continue;
-      if (old.className.baseVal === path.className.baseVal) path.remove();
-      old.remove();
-    }
-  }
-
-  /** The middle of a square as White sees the board; a sketch turns with the board. */
-  centre(sq) {
-    const files = [...sq.parentElement.children];
-    const ranks = [...sq.parentElement.parentElement.children];
-    const [x, y] = [files.indexOf(sq) + 0.5, ranks.indexOf(sq.parentElement) + 0.5];
-    return this.querySelector('.turned') ? [files.length - x, ranks.length - y] : [x, y];
   }
 
   endDrag() {
@@ -468,8 +420,8 @@ class FairyBoard extends HTMLElement {
 
   /** Lets the piece that has moved arrive from where it stood. */
   glide(from, to) {
-    const [p, q] = [this.square(from), this.square(to)].map((sq) => sq?.getBoundingClientRect());
-    if (p && q) this.slide(this.square(to), p.x - q.x, p.y - q.y);
+    const [p, q] = [this.square(from), this.square(to)];
+    if (p && q) this.slide(q, middle(p)[0] - middle(q)[0], middle(p)[1] - middle(q)[1]);
   }
 
   /** Moves the piece of a square to its place from so far away. */
@@ -486,7 +438,10 @@ function owner(sq) {
   return sq.classList.contains('b') ? 'b' : '';
 }
 
-function inGrid(sq) { return sq?.closest('.grid .sq'); }
+function middle(sq) {
+  const { x, y, width, height } = sq.getBoundingClientRect();
+  return [x + width / 2, y + height / 2, Math.max(width, height)];
+}
 
 function symbolOf(id, kind) {
   const svg = document.createElementNS(SVG, 'svg');
