@@ -58,13 +58,9 @@ func (c *compiled) record(b *boardState, before *engine.Position, text string) e
 }
 
 // seek goes to another move of the game: it plays the game text, whoever wrote it,
-// up to there.
+// up to there, or as far as it can be played.
 func (c *compiled) seek(b *boardState, step string) error {
 	g := readGame(b.game)
-	faults := c.codec.Replay(g, c.replayOptions(g))
-	if g.Root.Position == nil {
-		return invalidf("The game cannot be read: %v", faults.Err())
-	}
 	here, _ := g.At(b.at)
 	if b.at == "" {
 		here = g.Root
@@ -91,10 +87,14 @@ func (c *compiled) seek(b *boardState, step string) error {
 			return invalidf("The game has no move %q.", step)
 		}
 	}
+	reached, faults := c.codec.ReplayLine(g, target, c.replayOptions(g))
+	if reached == nil {
+		return invalidf("The game cannot be read: %v", faults.Err())
+	}
 	game := b.game
 	*b = b.settings()
-	b.game, b.at = game, target.Path()
-	c.arrive(b, g, target)
+	b.game, b.at = game, reached.Path()
+	c.arrive(b, g, reached)
 	return nil
 }
 

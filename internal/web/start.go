@@ -2,6 +2,7 @@ package web
 
 import (
 	"strings"
+	"time"
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/notation"
@@ -72,9 +73,14 @@ func (c *compiled) startOf(g *notation.Game) *engine.Position {
 // hasOwnStart reports whether a game begins otherwise than its diagram.
 func hasOwnStart(g *notation.Game) bool { return g.Shuffle != 0 || startLine(g) != "" }
 
+// maxReplay is how long a game may take to be played again. Ordinary ones take
+// milliseconds; hundreds of moves on the largest boards some tenths of a second.
+const maxReplay = 3 * time.Second
+
 // replayOptions is how the game of a board is played again.
 func (c *compiled) replayOptions(g *notation.Game) notation.Options {
-	o := notation.Options{Free: true}
+	begun := time.Now()
+	o := notation.Options{Free: true, Stop: func() bool { return time.Since(begun) > maxReplay }}
 	if !hasOwnStart(g) {
 		o.Start = c.start()
 	}

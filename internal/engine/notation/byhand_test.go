@@ -148,3 +148,38 @@ func TestSpelled(t *testing.T) {
 		}
 	}
 }
+
+// TestReplayLine: only the moves up to a ply are played, as far as they can be, and the
+// tree stays.
+func TestReplayLine(t *testing.T) {
+	t.Parallel()
+	c := find(t, "chess").c
+	const text = "1. e4 ( 1. d4 d5 ( 1... Nf6 2. c4 ) 2. Nf9 ) 1... e5 2. Nf3"
+	for path, want := range map[string]string{
+		"0": "", "3": "Nf3", "0.1.1": "d5", "0.1.0.1.1": "c4", "0.1.2": "d5",
+	} {
+		g, _ := notation.ParseGame(fragment(text))
+		to, ok := g.At(path)
+		if !ok {
+			t.Fatalf("no ply at %s", path)
+		}
+		at, list := c.ReplayLine(g, to, notation.Options{})
+		if at.Text != want || at.Position == nil || (at == to) == (len(list) > 0) {
+			t.Errorf("up to %s: %q, %v", path, at.Text, list)
+		}
+		if g.String() != text {
+			t.Errorf("up to %s the game becomes %q", path, g)
+		}
+	}
+	g, _ := notation.ParseGame(fragment(text))
+	asked := 0
+	o := notation.Options{Stop: func() bool { asked++; return asked > 2 }}
+	to, _ := g.At("3")
+	if at, list := c.ReplayLine(g, to, o); at.Text != "e5" || len(list) != 1 || list[0].Code != "notation.too-long" {
+		t.Errorf("stopped at %q, %v", at.Text, list)
+	}
+	asked = 0
+	if list := c.Replay(g, o); len(list) == 0 || g.Stopped == nil || g.Stopped.Reason != "it takes too long to replay more" || len(g.Main()) > 2 {
+		t.Errorf("stopped at %v, %v", g.Stopped, list)
+	}
+}

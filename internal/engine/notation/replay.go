@@ -30,6 +30,10 @@ type Options struct {
 	// Spelled restricts Free to moves that are written as full algebraic text, as
 	// boards write down what was done by hand: a wrong short text stays a fault.
 	Spelled bool
+
+	// Stop is asked before every move; true ends the replay there. Nil never does: on
+	// large boards with long-range pieces a move takes milliseconds.
+	Stop func() bool
 }
 
 // ReadGame parses and replays a game text.
@@ -52,6 +56,39 @@ func (c *Codec) Replay(g *Game, o Options) source.List {
 	}
 	r.lines()
 	return r.list
+}
+
+// ReplayLine plays only the moves that lead to the ply to, so that a step in a long
+// game with many variations costs no more than its line. It returns the last ply that
+// could be played, the root where none could, and nil where the start can't be read.
+// The tree stays as it is.
+func (c *Codec) ReplayLine(g *Game, to *Ply, o Options) (*Ply, source.List) {
+	r := replayer{c: c, g: g, o: o}
+	if !r.start() {
+		return nil, r.list
+	}
+	at := g.Root
+	for _, next := range to.Line() {
+		if r.isStopped() {
+			r.list.Errorf(next.Span, "notation.too-long", "%s", tooLong)
+			return at, r.list
+		}
+		if err := r.play(next); err != nil {
+			r.refuse(next, slices.Index(at.Next, next), err)
+			return at, r.list
+		}
+		r.plies++
+		at = next
+	}
+	return at, r.list
+}
+
+// tooLong is why a replay that was stopped ends.
+const tooLong = "it takes too long to replay more"
+
+// isStopped reports whether no more moves are to be played.
+func (r *replayer) isStopped() bool {
+	return r.plies == maxPlies || r.o.Stop != nil && r.o.Stop()
 }
 
 // replayer replays one game.
@@ -108,9 +145,13 @@ func (r *replayer) lines() {
 		stack = stack[:len(stack)-1]
 		kept := p.Next[:0]
 		for i, next := range p.Next {
-			if r.plies == maxPlies {
-				r.list.Errorf(next.Span, "notation.too-long", "only the first %d moves are replayed", maxPlies)
-				_ = r.stop(next, i, fmt.Sprintf("only %d moves are replayed", maxPlies))
+			if r.isStopped() {
+				reason := tooLong
+				if r.plies == maxPlies {
+					reason = fmt.Sprintf("only %d moves are replayed", maxPlies)
+				}
+				r.list.Errorf(next.Span, "notation.too-long", "%s", reason)
+				_ = r.stop(next, i, reason)
 				continue
 			}
 			if r.refused == maxRefused {
