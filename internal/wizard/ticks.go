@@ -35,9 +35,9 @@ func TickKinds() []TickKind {
 		{Royal, "royal", "Royal", "Losing it loses the game; it may not be left in attack."},
 		{Iron, "iron", "Iron", "It cannot be captured."},
 		{AntiTrade, "antiTrade", "No trade", "Pieces with this tick cannot capture each other."},
-		{CounterStrike, "counterStrike", "No counter-strike", "When one of them was captured, no other of its kind can be captured in the next half-move."},
+		{CounterStrike, "counterStrike", "Safe after a loss", "When one of them was captured, no other of its kind can be captured in the next half-move."},
 		{Protected, "protected", "Protected", "After it captures one of its own kind it may not be recaptured, unless it gained enough more."},
-		{Baring, "baring", "Bared without", "A side that has lost all pieces with this tick loses, with one move's delay."},
+		{Baring, "baring", "Baring", "A side that has lost all pieces with this tick loses, with one move's delay."},
 		{Conversion, "conversion", "Changes shade", "The first move of each such piece must go to a square of the other shade."},
 		{Caster, "trackPieces", "Casts the spell", "It has the influence on the squares around it that `spell` names."},
 	}
