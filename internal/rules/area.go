@@ -130,8 +130,11 @@ func (g *game) ownRanks(a area, c engine.Color) string {
 
 // lastRanks is the n ranks farthest from a side.
 func (g *game) lastRanks(n int) string {
-	if n == 1 {
+	switch {
+	case n == 1:
 		return "the last rank"
+	case n >= g.r.Ranks:
+		return "any rank"
 	}
 	return "the last " + number(n) + " ranks"
 }

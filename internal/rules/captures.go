@@ -17,7 +17,7 @@ func (g *game) captures() []string {
 		items = append(items, upperFirst(g.pieces(types))+" cannot capture each other.")
 	}
 	for _, t := range g.present(g.r.CounterStrike) {
-		items = append(items, "When "+withArticle(g.names[t])+" has been captured, the next move may not capture "+withArticle(g.names[t])+" of the other side.")
+		items = append(items, "When "+withArticle(g.names[t])+" has been captured, the answer may not capture an enemy "+g.names[t]+".")
 	}
 	if types := g.present(g.r.Protected); len(types) > 0 {
 		items = append(items, g.protectedItem(types))
@@ -92,7 +92,7 @@ type matrixRule struct {
 func (g *game) matrixItems() []string {
 	var rules []matrixRule
 	for t := range min(len(g.d.Types), len(g.r.CaptureMatrix)) {
-		if !g.has(t) {
+		if !g.has(t) || g.isExempt(t) {
 			continue
 		}
 		for _, cell := range g.cellsOf(t) {
@@ -112,7 +112,21 @@ func (g *game) matrixItems() []string {
 	for _, r := range rules {
 		items = append(items, g.matrixWords(r)...)
 	}
+	if exempt := slices.DeleteFunc(movers(rules), func(t int) bool { return g.exemptWords(t) == "" }); len(exempt) > 0 {
+		items = append(items, "None of this holds for those moves of the "+g.pieces(exempt)+" that are exempt from it.")
+	}
 	return items
+}
+
+// movers is the types that some rules are about, each once.
+func movers(rules []matrixRule) []int {
+	var types []int
+	for _, r := range rules {
+		for _, t := range r.movers {
+			types = appendNew(types, t)
+		}
+	}
+	return types
 }
 
 // cellsOf is what a row of the matrix has, each once.
@@ -331,6 +345,6 @@ func zoneWords(z engine.Zone, center string) string {
 	case engine.ZoneN:
 		return "the squares a knight’s leap away from " + center
 	default:
-		return "the squares next to " + center + ", diagonally too"
+		return "the squares around " + center
 	}
 }

@@ -97,7 +97,7 @@ func (g *game) royalItems() []string {
 	switch {
 	case g.v.IsChecked() && one:
 		items = append(items,
-			"It is not allowed to expose your "+name+" to check: no move may leave it where the opponent could capture it.",
+			"It is not allowed to expose your "+name+" to check: no move may leave it where the opponent could capture it"+g.orExplode()+".",
 			"The game is won by checkmating the opponent’s "+name+": it is in check, and no legal move ends that.")
 	case g.v.IsChecked() && several:
 		items = append(items,
@@ -136,6 +136,16 @@ func (g *game) loseRoyal(royals []int, one bool) []string {
 	}
 }
 
+// orExplode says that there are other ways to lose a piece than its capture.
+func (g *game) orExplode() string {
+	for t := range min(len(g.d.Types), len(g.r.CaptureMatrix)) {
+		if g.has(t) && slices.ContainsFunc(g.r.CaptureMatrix[t], func(c engine.MatrixCell) bool { return c.Kind == engine.MatrixExplode }) {
+			return ", or blow it up"
+		}
+	}
+	return ""
+}
+
 // withoutRoyals says which side begins without royals.
 func (g *game) withoutRoyals() []string {
 	var items []string
@@ -160,10 +170,10 @@ func (g *game) goalItems() []string {
 			continue
 		}
 		if at := g.where(t, "to", g.morphIs(t, engine.MorphWin)); at != "" {
-			items = append(items, g.winner(t)+" that gets "+at+" wins the game at once.")
+			items = append(items, g.winner(t)+" that gets "+at+" wins the game at once"+g.exemptWords(t)+".")
 		}
 		if at := g.where(t, "to", g.morphIs(t, engine.MorphDelayed)); at != "" {
-			items = append(items, g.winner(t)+" that gets "+at+" wins the game after the opponent’s next move, unless that move ends the game in another way.")
+			items = append(items, g.winner(t)+" that gets "+at+" wins the game after the opponent’s next move, unless that one ends the game in another way"+g.exemptWords(t)+".")
 		}
 	}
 	return items

@@ -32,6 +32,9 @@ func (g *game) boards() []Board {
 	}
 	var boards []Board
 	for _, laid := range g.layOut(scenes) {
+		if len(laid.placed) == 0 {
+			continue
+		}
 		if text, ok := g.glanceText(laid); ok {
 			boards = append(boards, Board{Text: text, Pieces: laid.types()})
 		}

@@ -36,6 +36,9 @@ func (g *game) hands() []string {
 			items = append(items, "A piece that was chosen at a promotion goes there as what it has become.")
 		}
 	}
+	if g.r.HandSwap {
+		items = append(items, "Instead of moving, a player may swap a piece in hand with one on the board that has the same ID.")
+	}
 	if g.r.Drops == engine.DropsOff {
 		return append(items, "Pieces in hand are not dropped on the board"+g.stockWords()+".")
 	}
@@ -44,11 +47,7 @@ func (g *game) hands() []string {
 		text += ", if from there it could move on an otherwise empty board"
 	}
 	items = append(items, text+". A dropped piece is not promoted, and counts as one that has moved.")
-	items = append(items, g.dropLimits()...)
-	if g.r.HandSwap {
-		items = append(items, "Instead of moving, a player may also swap a piece in hand with one on the board that has the same ID.")
-	}
-	return items
+	return append(items, g.dropLimits()...)
 }
 
 // chosenByPromotion reports whether some piece promotes by choice.

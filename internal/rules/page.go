@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 
 	"fairyboard/internal/diagram"
@@ -133,7 +134,7 @@ func newGame(d *diagram.Definition, v *engine.Variant) *game {
 	}
 	g.exists = g.existing()
 	for _, royal := range []bool{true, false} {
-		for t := len(d.Types) - 1; t >= 0; t-- {
+		for t := range slices.Backward(d.Types) {
 			if v.IsRoyal(t) == royal {
 				g.order = append(g.order, t)
 			}

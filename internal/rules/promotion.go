@@ -51,6 +51,12 @@ func (g *game) zonePromotions() []string {
 	var items []string
 	if g.r.PromoOffset > 0 {
 		for _, t := range types {
+			if g.isLost(t, g.offset(t)) {
+				if g.mustPromote(t) {
+					items = append(items, sentence(withArticle(g.names[t])+" cannot legally make a move that begins or ends on "+zone+": it would have to promote, and would be lost"))
+				}
+				continue
+			}
 			items = append(items, sentence(withArticle(g.names[t])+" "+g.mayOrMust(t)+" become "+withArticle(g.names[t+g.r.PromoOffset])+
 				" when a move of it begins or ends on "+zone))
 		}
@@ -66,12 +72,37 @@ func (g *game) zonePromotions() []string {
 		same[i] = append(same[i], t)
 	}
 	for _, group := range same {
+		if royal := g.losesItself(group); len(royal) > 0 {
+			items = append(items, sentence(g.anyOf(royal)+" cannot legally move to "+zone+": it would have to promote, and would be lost"))
+			group = slices.DeleteFunc(slices.Clone(group), func(t int) bool { return slices.Contains(royal, t) })
+		}
+		if len(group) == 0 {
+			continue
+		}
 		items = append(items, sentence(g.anyOf(group)+" whose move ends on "+zone+" promotes: it "+g.choiceWords(0, group[0])))
 	}
 	if g.mayLackChoice(0, g.r.PromoZone) {
 		items = append(items, "Where none of these can be chosen the move is not possible"+g.butRoyal()+".")
 	}
 	return append(items, g.unlessSpecial(types)...)
+}
+
+// isLost reports whether a piece of type t may not legally become one of type to,
+// because its side would lose the game with it.
+func (g *game) isLost(t, to int) bool {
+	return g.v.IsRoyal(t) && !g.v.IsRoyal(to) && g.v.IsChecked() && (g.oneRoyal() || !g.r.Extinction)
+}
+
+// losesItself is those of some types that cannot but become what they may not.
+func (g *game) losesItself(types []int) []int {
+	var lost []int
+	for _, t := range types {
+		stays := slices.ContainsFunc(g.choices(0), func(c engine.PromoChoice) bool { return !g.isLost(t, c.Type) })
+		if !stays {
+			lost = append(lost, t)
+		}
+	}
+	return lost
 }
 
 func (g *game) mayOrMust(t int) string {
@@ -206,7 +237,10 @@ func (g *game) mayLackChoice(set, zone int) bool {
 // morphPromotions is what a type becomes on special squares.
 func (g *game) morphPromotions(t int) []string {
 	var items []string
-	name := withArticle(g.names[t])
+	if g.isExempt(t) {
+		return nil
+	}
+	name, but := withArticle(g.names[t]), g.exemptWords(t)
 	for _, cell := range g.cells(t) {
 		at := g.where(t, "on", func(sq engine.Square) bool { return g.r.Types[t].Morph[sq] == cell })
 		if at == "" {
@@ -214,8 +248,12 @@ func (g *game) morphPromotions(t int) []string {
 		}
 		switch cell.Kind {
 		case engine.MorphTo:
-			if cell.Type != t {
-				items = append(items, sentence(name+ends(at)+" becomes "+withArticle(g.names[cell.Type])))
+			switch {
+			case cell.Type == t:
+			case g.isLost(t, cell.Type):
+				items = append(items, sentence(name+" cannot legally move to a square "+at+": it would become "+withArticle(g.names[cell.Type])+", and be lost"+but))
+			default:
+				items = append(items, sentence(name+ends(at)+" becomes "+withArticle(g.names[cell.Type])+but))
 			}
 		case engine.MorphChoice:
 			words := g.choiceWords(cell.Set, t)
@@ -223,14 +261,14 @@ func (g *game) morphPromotions(t int) []string {
 				items = append(items, sentence(name+" cannot move to a square "+at+": there is nothing to promote to"+g.butRoyal()))
 				continue
 			}
-			items = append(items, sentence(name+ends(at)+" promotes: it "+words))
+			items = append(items, sentence(name+ends(at)+" promotes: it "+words+but))
 			if g.mayLackChoice(cell.Set, g.r.Ranks) {
 				items = append(items, "Where none of these can be chosen the move is not possible"+g.butRoyal()+".")
 			}
 		case engine.MorphMay, engine.MorphMust:
-			if to := g.offset(t); to >= 0 {
+			if to := g.offset(t); to >= 0 && !g.isLost(t, to) {
 				word := map[engine.MorphKind]string{engine.MorphMay: "may", engine.MorphMust: "must"}[cell.Kind]
-				items = append(items, sentence(name+ends(at)+" "+word+" become "+withArticle(g.names[to])))
+				items = append(items, sentence(name+ends(at)+" "+word+" become "+withArticle(g.names[to])+but))
 			}
 		default:
 		}
@@ -250,9 +288,9 @@ func ends(at string) string {
 func (g *game) cells(t int) []engine.MorphCell {
 	var cells []engine.MorphCell
 	m := g.r.Types[t].Morph
-	for sq := len(m) - 1; sq >= 0; sq-- {
-		if m[sq].Kind != engine.MorphNone && !slices.Contains(cells, m[sq]) {
-			cells = append(cells, m[sq])
+	for _, cell := range slices.Backward(m) {
+		if cell.Kind != engine.MorphNone && !slices.Contains(cells, cell) {
+			cells = append(cells, cell)
 		}
 	}
 	return cells
@@ -266,10 +304,16 @@ func (g *game) promotionRemark(t int) string {
 	}
 	zone := g.lastRanks(min(g.r.PromoZone, g.r.Ranks))
 	if to := g.offset(t); to >= 0 {
+		if g.isLost(t, to) {
+			return ""
+		}
 		if g.mustPromote(t) {
 			return "Promotes to " + g.names[to] + " by a move that begins or ends on " + zone
 		}
 		return "May promote to " + g.names[to] + " by a move that begins or ends on " + zone
+	}
+	if len(g.losesItself([]int{t})) > 0 {
+		return ""
 	}
 	var types []int
 	for _, c := range g.choices(0) {

@@ -74,7 +74,7 @@ func (g *game) scenes() []scene {
 			scenes = append(scenes, base)
 		}
 		if first := s.alone(t, true); !sameMarks(first.marks, base.marks) {
-			first.rank = cmp.Or(first.rank, s.startRank(t))
+			s.prefer(&first, s.startRank(t))
 			scenes = append(scenes, first)
 		}
 		scenes = append(scenes, s.castling(t)...)
@@ -113,6 +113,14 @@ func (s stage) halfway(t int) int {
 		return max(1, g.glanceRanks()/2-g.r.Ranks/2+rank)
 	}
 	return 0
+}
+
+// prefer puts a scene that may stand anywhere on a rank, where it has room there.
+func (s stage) prefer(sc *scene, rank int) {
+	_, _, down, up := sc.extent()
+	if sc.rank == 0 && rank > 0 && rank-1+down >= 0 && rank+up <= s.g.glanceRanks() {
+		sc.rank = rank
+	}
 }
 
 // startRank is the rank on which the type starts, counted from 1 as its side sees it;
@@ -251,13 +259,13 @@ func (s stage) passing(t int) (scene, bool) {
 			pieces: []actor{s.actorOf(t, engine.White, offset{}), s.actorOf(p.mover, engine.Black, relative(p.to))},
 			rank:   s.halfway(t),
 		}
-		if start := s.startRank(p.mover); sc.rank == 0 && start > 0 { // as if it came from where it starts
-			sc.rank = max(0, s.g.glanceRanks()+1-start+int(p.at)/trialSide-int(p.from)/trialSide)
-		}
 		for _, sq := range p.skipped {
 			sc.rights = append(sc.rights, relative(sq))
 		}
 		sc.marks = s.look(sc)
+		if start := s.startRank(p.mover); start > 0 { // as if it came from where it starts
+			s.prefer(&sc, s.g.glanceRanks()+1-start+int(p.at)/trialSide-int(p.from)/trialSide)
+		}
 		return sc, true
 	}
 	return scene{}, false

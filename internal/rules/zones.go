@@ -27,11 +27,11 @@ func (g *game) zones() []string {
 		items = append(items, sentence(g.pieces(group)+" "+g.bound(group[0])))
 	}
 	for _, t := range slices.Backward(g.order) {
-		if !g.takesFriends(t) {
+		if !g.takesFriends(t) || g.isExempt(t) {
 			continue
 		}
 		if at := g.where(t, "on", g.morphIs(t, engine.MorphNoFriend)); at != "" {
-			items = append(items, sentence(plural(g.names[t])+" may not capture pieces of their own side "+at))
+			items = append(items, sentence(plural(g.names[t])+" may not capture pieces of their own side "+at+g.exemptWords(t)))
 		}
 	}
 	return items
@@ -52,14 +52,14 @@ func (g *game) bound(t int) string {
 		return "cannot leave " + g.byside(t, areas)
 	}
 	switch all := g.v.Squares() - len(g.holes()); {
-	case n == 0 || !g.has(t):
+	case n == 0 || !g.has(t) || g.isExempt(t):
 		return ""
 	case n == all:
-		return "may not move to any square"
+		return "may not move to any square" + g.exemptWords(t)
 	case 2*n >= all:
-		return "may only move to squares " + g.where(t, "on", func(sq engine.Square) bool { return !forbidden(sq) })
+		return "may only move to squares " + g.where(t, "on", func(sq engine.Square) bool { return !forbidden(sq) }) + g.exemptWords(t)
 	default:
-		return "may not move to squares " + g.where(t, "on", forbidden)
+		return "may not move to squares " + g.where(t, "on", forbidden) + g.exemptWords(t)
 	}
 }
 
@@ -73,6 +73,32 @@ func (g *game) byside(t int, areas [2]area) string {
 	default:
 		return g.squares(areas[0]) + " (Black: " + g.squares(areas[1]) + ")"
 	}
+}
+
+// exempt says how many moves of a type are exempt from morph and captureMatrix (the
+// quote): none, some or all.
+func (g *game) exempt(t int) (some, all bool) {
+	all = true
+	for _, p := range g.r.Types[t].Move.Paths {
+		if p.Kind != betza.Nothing {
+			some, all = some || p.Exempt, all && p.Exempt
+		}
+	}
+	return some, some && all
+}
+
+// isExempt reports whether no move of a type has effects by morph or captureMatrix.
+func (g *game) isExempt(t int) bool {
+	_, all := g.exempt(t)
+	return all
+}
+
+// exemptWords says that not every move of a type has an effect; empty where every has.
+func (g *game) exemptWords(t int) string {
+	if some, _ := g.exempt(t); some {
+		return ", unless the move is exempt from it"
+	}
+	return ""
 }
 
 // takesFriends reports whether a type can capture pieces of its own side.
