@@ -51,6 +51,8 @@ func TestPreviewSeed(t *testing.T) {
 		}
 	}
 	p.Screenshot("seed")
+	browsertest.Eval[bool](p, `(history.back(), true)`)
+	shown(p, "at=d2&files=8&in=ceo&move="+url.QueryEscape(moves[26])+"&ranks=8&set=Ee3.Fd6")
 }
 
 // TestPreviewTyping: what is typed is seen at once; a fault is told with its place, and

@@ -147,7 +147,7 @@ func (t *trial) ends() []page.PreviewLine {
 			for _, sq := range g.Via {
 				via = append(via, t.diagram.definition.SquareName(sq))
 			}
-			name += " by way of " + strings.Join(via, ", ")
+			name += " taking " + strings.Join(via, ", ")
 		}
 		if g.From != t.home && g.From != engine.NoSquare {
 			name = t.diagram.definition.SquareName(g.From) + "–" + name
@@ -331,7 +331,7 @@ func sideOptions(chosen int) []page.PreviewOption {
 
 func putOptions(chosen string) []page.PreviewOption {
 	options := []page.PreviewOption{{Value: putInTurn, Words: "enemy, friend, royal in turn"}}
-	for _, k := range []placedKind{placedEnemy, placedFriend, placedFresh, placedRoyal, placedHole} {
+	for _, k := range []placedKind{placedEnemy, placedFriend, placedFresh, placedRoyal, placedPassed, placedHole} {
 		options = append(options, page.PreviewOption{Value: string(k), Words: kindName(k)})
 	}
 	options = append(options, page.PreviewOption{Value: putPiece, Words: "the piece itself"}, page.PreviewOption{Value: putNone, Words: "nothing"})

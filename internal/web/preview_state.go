@@ -52,6 +52,7 @@ const (
 	placedFresh  placedKind = 'U' // a friend that has not moved, as castling needs it
 	placedRoyal  placedKind = 'K' // a royal enemy
 	placedHole   placedKind = 'H'
+	placedPassed placedKind = 'P' // an enemy that has just passed the square before it
 )
 
 // The values of fieldPut besides the letters of a placedKind.
@@ -123,7 +124,7 @@ func readPreview(values url.Values) previewState {
 	}
 	st.readPlaced(values.Get(fieldPlaced))
 	switch put := values.Get(fieldPut); put {
-	case putPiece, putNone, string(placedEnemy), string(placedFriend), string(placedFresh), string(placedRoyal), string(placedHole):
+	case putPiece, putNone, string(placedPassed), string(placedEnemy), string(placedFriend), string(placedFresh), string(placedRoyal), string(placedHole):
 		st.put = put
 	}
 	return st
@@ -189,6 +190,8 @@ func kindName(k placedKind) string {
 		return "royal enemy"
 	case placedHole:
 		return "hole"
+	case placedPassed:
+		return "enemy to take in passing"
 	default:
 		return ""
 	}
@@ -219,7 +222,9 @@ func (st *previewState) placedOn(square string) placedKind {
 
 // place puts something on a square, or clears it.
 func (st *previewState) place(square string, kind placedKind) {
-	st.placed = slices.DeleteFunc(st.placed, func(p placedPiece) bool { return p.square == square })
+	st.placed = slices.DeleteFunc(st.placed, func(p placedPiece) bool {
+		return p.square == square || kind == placedPassed && p.kind == placedPassed // one move was the last
+	})
 	if kind == placedNone {
 		return
 	}

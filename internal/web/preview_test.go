@@ -34,9 +34,11 @@ func TestPreviewPage(t *testing.T) {
 		{name: "after it", url: previewURL("move", "ifmR2", "moved", "1"), status: 200, has: []string{"<dd>nowhere</dd>"}},
 		{name: "a mount", url: previewURL("move", "mRcpR", "set", "Fe6.Ee8"), status: 200, has: []string{"<dt>Captures on</dt>", "<dd>e8</dd>", "<dt>With a piece there</dt>"}},
 		{name: "what it can do now", url: previewURL("move", "mRcpR", "set", "Fe6.Ee8", "only", "1"), status: 200, hasNot: []string{"<dt>With a piece there</dt>", "Faint marks"}},
-		{name: "a locust victim", url: previewURL("move", "cafmF", "set", "Ef6"), status: 200, has: []string{"g7 by way of f6", `data-code="vv"`}},
+		{name: "a locust victim", url: previewURL("move", "cafmF", "set", "Ef6"), status: 200, has: []string{"g7 taking f6", `data-code="vv"`}},
 		{name: "a royal", url: previewURL("move", "kR", "set", "Ke8.Ea5"), status: 200, has: []string{"<dd>e8</dd>"}},
 		{name: "castling", url: previewURL("move", "KisO2", "at", "e1", "set", "Ui1.Fa1"), status: 200, has: []string{"<dt>Castles to</dt>", "<dd>g1</dd>"}},
+		{name: "in passing", url: previewURL("move", "fmWfceF", "set", "Pd5.Ef6"), status: 200, has: []string{"d6 taking d5", "e6, move only"}},
+		{name: "in passing, the other way", url: previewURL("move", "fmWfceF", "set", "Pd5", "side", "b"), status: 200, has: []string{"d4 taking d5"}},
 		{name: "a hole", url: previewURL("move", "R", "set", "He7"), status: 200, has: []string{`aria-label="e7, no square"`}, hasNot: []string{`aria-label="e8, move"`}},
 
 		{name: "a fault", url: previewURL("move", "mRcpRt"), status: 200, has: []string{`value="mRcpRt"`, "<b>Column 6:</b>", "<mark>t</mark>", "is no modifier", "Without what is faulty: Cannon", `aria-invalid="true"`}},

@@ -126,7 +126,7 @@ func trialText(st *previewState, t *trial) string {
 		case placedNone:
 		case placedFriend:
 			squares[trialMan][st.side] = append(squares[trialMan][st.side], p.square)
-		case placedEnemy:
+		case placedEnemy, placedPassed:
 			squares[trialMan][enemy] = append(squares[trialMan][enemy], p.square)
 		case placedFresh:
 			squares[trialMate][st.side] = append(squares[trialMate][st.side], p.square)
@@ -164,11 +164,31 @@ func trialPosition(st *previewState, d *compiled, home engine.Square) (*engine.P
 		}
 	}
 	setup.Turn = st.side
+	setup.Rights, setup.Victim = st.passed(&setup)
 	p, err := d.variant.Position(setup)
 	if err != nil {
 		return nil, fmt.Errorf("trial: %w", err)
 	}
 	return p, nil
+}
+
+// passed finds the enemy that can be taken in passing, and the square for that: the one
+// that it came over, if that is empty.
+func (st *previewState) passed(setup *engine.Setup) (rights []engine.Square, victim engine.Square) {
+	for _, p := range st.placed {
+		sq, ok := st.square(p.square)
+		if p.kind != placedPassed || !ok || p.square == st.home() {
+			continue
+		}
+		over := sq + engine.Square(st.files)
+		if st.side == engine.Black {
+			over = sq - engine.Square(st.files)
+		}
+		if over >= 0 && int(over) < len(setup.Board) && setup.Board[over] == engine.NoPiece {
+			return []engine.Square{over}, sq
+		}
+	}
+	return nil, engine.NoSquare
 }
 
 // view is the trial's board with the marks of the piece.

@@ -53,6 +53,7 @@ func (st *previewState) readVector(t *testing.T, f []string) bool {
 	if _, err := fmt.Sscanf(f[1], "%dx%d", &st.files, &st.ranks); err != nil {
 		t.Fatal(err)
 	}
+	passed := ""
 	for flag := range strings.SplitSeq(f[3], ";") {
 		key, value, _ := strings.Cut(flag, "=")
 		switch key {
@@ -64,6 +65,8 @@ func (st *previewState) readVector(t *testing.T, f []string) bool {
 			if value == "b" {
 				st.side = engine.Black
 			}
+		case "ep":
+			_, passed, _ = strings.Cut(value, "/")
 		default:
 			return false
 		}
@@ -81,10 +84,21 @@ func (st *previewState) readVector(t *testing.T, f []string) bool {
 			}
 			square := engine.SquareName(engine.Square((st.ranks-1-i)*st.files+file), st.files, 0)
 			kind := map[byte]placedKind{'P': placedFriend, 'M': placedFriend, 'R': placedFresh, 'p': placedEnemy, 'k': placedRoyal, '#': placedHole}[rank[0]]
+			if square == passed {
+				kind = placedPassed
+			}
 			if kind != placedNone {
 				st.place(square, kind)
 			}
 			file, rank = file+1, rank[1:]
+		}
+	}
+	if _, rights, found := strings.Cut(f[3], "ep="); found { // the previewer knows those of one step
+		rights, _, _ = strings.Cut(rights, "/")
+		over, _ := st.square(rights)
+		setup := engine.Setup{Board: make([]engine.Piece, st.files*st.ranks)}
+		if own, _ := st.passed(&setup); !slices.Equal(own, []engine.Square{over}) {
+			return false
 		}
 	}
 	inside := func(n int) bool { return n >= minPreview && n <= maxPreview }

@@ -289,12 +289,7 @@ class FairyBoard extends HTMLElement {
       this.querySelector(`.steps [value="${go}"]`)?.click();
       return;
     }
-    const sq = e.target.closest('.grid .sq');
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
-    if (!sq || !step) return;
-    e.preventDefault();
-    const { file, rank, ranks } = place(sq);
-    ranks[rank + step[1]]?.children[file + step[0]]?.focus();
+    step(e);
   }
 
   /** The letter that leads to the field for a typed move must not end up in it. */
@@ -430,6 +425,16 @@ class FairyBoard extends HTMLElement {
     if (!piece || calm.matches) return;
     piece.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], { duration: GLIDE, easing: 'ease-out' });
   }
+}
+
+/** Lets an arrow key go from a square to the next one. */
+export function step(e) {
+  const sq = e.target.closest('.grid .sq');
+  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+  if (!sq || !way) return;
+  e.preventDefault();
+  const { file, rank, ranks } = place(sq);
+  ranks[rank + way[1]]?.children[file + way[0]]?.focus();
 }
 
 /** Whose piece stands on a square: 'w', 'b' or nothing. */

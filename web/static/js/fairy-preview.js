@@ -2,22 +2,35 @@
 // to square, the address of the page follows what is shown, and the examples around it
 // are tried on the board as it stands. What a move means only the server knows.
 
+import { step } from './fairy-board.js';
+
 class FairyPreview extends HTMLElement {
   static observedAttributes = ['data-address'];
 
   connectedCallback() {
     this.addEventListener('keydown', this);
     this.addEventListener('focusin', this);
+    addEventListener('popstate', this);
+    this.search = location.search;
     this.settle();
   }
 
+  disconnectedCallback() { removeEventListener('popstate', this); }
+
   attributeChangedCallback(_, before, address) {
     if (before === null) return;
-    history.replaceState(history.state, '', address);
+    // What is typed is one step back, what is clicked on each time one more.
+    history[this.asked ? 'pushState' : 'replaceState'](history.state, '', address);
+    this.asked = false;
+    this.search = location.search;
     queueMicrotask(() => this.settle()); // the squares are there once the answer is swapped in
   }
 
   handleEvent(e) { this[`on${e.type}`](e); }
+
+  onpopstate() {
+    if (location.search !== this.search) location.reload();
+  }
 
   get form() { return this.querySelector('form'); }
 
@@ -38,15 +51,7 @@ class FairyPreview extends HTMLElement {
   }
 
   onkeydown(e) {
-    if (e.ctrlKey || e.altKey || e.metaKey) return;
-    const sq = e.target.closest('.grid .sq');
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
-    if (!sq || !step) return;
-    e.preventDefault();
-    const row = sq.parentElement;
-    const rows = [...row.parentElement.children];
-    const file = [...row.children].indexOf(sq);
-    rows[rows.indexOf(row) + step[1]]?.children[file + step[0]]?.focus();
+    if (!e.ctrlKey && !e.altKey && !e.metaKey) step(e);
   }
 
   /** Shows a move on the board as it stands. */
@@ -55,6 +60,7 @@ class FairyPreview extends HTMLElement {
     elements.move.value = move;
     elements.in.value = dialect;
     if (elements.name) elements.name.value = '';
+    this.asked = true;
     this.form.requestSubmit();
     if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ block: 'start' });
   }
