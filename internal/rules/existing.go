@@ -39,8 +39,8 @@ func (g *game) existing() [2][]bool {
 // opponent gets when it is captured.
 func (g *game) eachBecoming(c engine.Color, t int, add func(engine.Color, int)) {
 	offset := func() {
-		if g.r.PromoOffset > 0 {
-			add(c, t+g.r.PromoOffset)
+		if to := g.offset(t); to >= 0 {
+			add(c, to)
 		}
 	}
 	set := func(i int) {
