@@ -133,7 +133,7 @@ func (p *parser) readPiece(line int, fields []source.Fragment) {
 		t.Name = firstOf(t.Image, t.ID, t.Move.Text(), "piece")
 	}
 	if t.ID == "" {
-		t.ID = defaultID(t.Name)
+		t.ID = DefaultID(t.Name)
 	}
 	if len(t.ID) > maxID {
 		p.errorf(fields[idField].Whole(), "diagram.too-large", "an ID has at most %d bytes", maxID)
@@ -164,13 +164,17 @@ func firstOf(candidates ...string) string {
 	return ""
 }
 
-// defaultID is the first letter of the name, upper case (§3 item 2); where it has
-// no letter, its first character.
-func defaultID(name string) string {
+// DefaultID is the ID of a piece of that name that has none written: the first
+// letter of the name, upper case (§3 item 2); where it has no letter, its first
+// character, and nothing where it has none.
+func DefaultID(name string) string {
 	for _, r := range name {
 		if unicode.IsLetter(r) {
 			return string(unicode.ToUpper(r))
 		}
+	}
+	if name == "" {
+		return ""
 	}
 	r, _ := utf8.DecodeRuneInString(name)
 	return string(r)

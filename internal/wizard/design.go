@@ -84,7 +84,7 @@ func (p *Piece) ShownID() string {
 	if p.ID != "" {
 		return p.ID
 	}
-	return defaultID(p.shownName())
+	return diagram.DefaultID(p.shownName())
 }
 
 // shownName is what a diagram calls the piece.

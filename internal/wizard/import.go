@@ -11,7 +11,7 @@ import (
 // Import reads a diagram's text, markup in it decoded, into a design. The list is
 // what diagram.Parse says of it; nothing of the text is lost, whatever it says.
 func Import(text string) (Design, source.List) {
-	file := source.NewFile("diagram", text)
+	file := source.NewFile("diagram", strings.ToValidUTF8(text, "\ufffd"))
 	def, list := diagram.Parse(diagram.Decode(file.Fragment(file.Whole())))
 	return fromParsed(&def, list), list
 }

@@ -72,7 +72,7 @@ func TestTextIsInTheSeedsOrder(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	d, _ = Import("files=8\nranks= 8\nholdingsType=0\npromoOffset=0\npromoZone=1\nmaxPromote=1\npromoChoice=NBRQ\ngraphicsDir=\nwhitePrefix=w\nblackPrefix=b\ngraphicsType=gif\nsquareSize=50\n" +
-		"lightShade=white\ndarkShade=#e0e0e0\nrimColor=#fff\ncoordColor=black\nborders=yes\nuseMarkers=no\nextinction=1\nstalemate=Draw\ncheck=on\ndrops=free\nenableAI=1\nenforce=free\nspellZone=k\nking:K:KisO2:king:e1:0\nvalue=\ndropPerFile=0\n")
+		"lightShade=white\ndarkShade=rgb(224,224,224)\nrimColor=#fff\ncoordColor=black\nborders=yes\nuseMarkers=no\nextinction=1\nstalemate=Draw\ncheck=on\ndrops=free\nenableAI=1\nenforce=free\nspellZone=k\nking:K:KisO2:king:e1:0\nvalue=\ndropPerFile=0\n")
 	if got := d.Text(); got != "royal=1\nsymmetry=mirror\nking::::e1\n" {
 		t.Errorf("defaults are written:\n%s", got)
 	}

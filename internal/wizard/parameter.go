@@ -236,23 +236,9 @@ func flagDigit(text string) string {
 	}
 }
 
-// sameColor reports whether two texts are spellings of one colour in # notation
-// or of black and white.
+// sameColor reports whether two texts are spellings of one colour.
 func sameColor(a, b string) bool {
-	a, b = plainColor(a), plainColor(b)
-	return a == b && b != ""
-}
-
-func plainColor(text string) string {
-	text = strings.ToLower(text)
-	switch text {
-	case "black":
-		return "#000000"
-	case "white":
-		return "#ffffff"
-	}
-	if len(text) == 4 && text[0] == '#' {
-		return string([]byte{'#', text[1], text[1], text[2], text[2], text[3], text[3]})
-	}
-	return text
+	x, ok := diagram.ParseColor(a)
+	y, _ := diagram.ParseColor(b)
+	return ok && x == y
 }

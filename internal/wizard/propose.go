@@ -31,7 +31,7 @@ func (d *Design) completed(p Piece) Piece {
 		return p
 	}
 	if p.ID == "" {
-		if id := d.proposeID(p.Name, -1); id != defaultID(p.Name) {
+		if id := d.proposeID(p.Name, -1); id != diagram.DefaultID(p.Name) {
 			p.ID = id
 		}
 	}
@@ -83,7 +83,7 @@ func (d *Design) proposeID(name string, self int) string {
 	if strings.EqualFold(name, "knight") && free("N") {
 		return "N"
 	}
-	if id := defaultID(name); free(id) {
+	if id := diagram.DefaultID(name); free(id) {
 		return id
 	}
 	var letters []string

@@ -180,7 +180,7 @@ func (w *lineWriter) piece(i int) {
 	p := &w.design.Pieces[i]
 	files, _ := w.design.Size()
 	id, move, image := p.ID, p.Move, p.Image
-	if id == defaultID(p.Name) {
+	if id == diagram.DefaultID(p.Name) {
 		id = ""
 	}
 	if known, ok := diagram.KnownMove(p.shownName(), files); ok && move == known && p.Name != "" {
