@@ -175,3 +175,42 @@ func TestServeWithoutDataFolder(t *testing.T) {
 		t.Errorf("the wizard answers %d, want %d", status, http.StatusServiceUnavailable)
 	}
 }
+
+// TestDraftsSurviveARestart: whoever has the link finds the draft as it was, with the
+// way back to what was before.
+func TestDraftsSurviveARestart(t *testing.T) {
+	data := t.TempDir()
+	args := []string{"serve", "-addr", "127.0.0.1:0", "-rate", "0", "-data", data}
+	url, stop := start(t, args...)
+	draft := strings.TrimSuffix(post(t, url+"/wizard", "files", "9"), "/pieces")
+	post(t, url+draft+"/pieces", "do", "stock", "stock", "knight")
+	stop()
+	url, stop = start(t, args...)
+	defer stop()
+	if text := body(t, url+draft+"/diagram.txt"); !strings.HasPrefix(text, "files=9\n") || !strings.Contains(text, "\nknight:") {
+		t.Errorf("after a restart the draft is\n%s", text)
+	}
+	post(t, url+draft+"/undo", "step", "pieces")
+	if text := body(t, url+draft+"/diagram.txt"); strings.Contains(text, "knight") {
+		t.Errorf("after a restart and Undo the draft is\n%s", text)
+	}
+}
+
+// body is what an address answers.
+func body(t *testing.T, url string) string {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
