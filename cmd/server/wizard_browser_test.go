@@ -32,7 +32,7 @@ func (m *maker) click(selector string) {
 		return
 	}
 	before := m.Attribute("#wizard", "data-revision")
-	m.Page.Click(selector)
+	m.Click(selector)
 	m.Wait(`document.querySelector('#wizard').dataset.revision !== '` + before + `'`)
 }
 
@@ -40,7 +40,7 @@ func (m *maker) click(selector string) {
 func (m *maker) choose(selector, shown string) {
 	m.Helper()
 	if m.script {
-		m.Page.Click(selector)
+		m.Click(selector)
 	} else {
 		m.ClickAndLoad(selector)
 	}
@@ -51,7 +51,7 @@ func (m *maker) choose(selector, shown string) {
 func (m *maker) unfold(selector string) {
 	m.Helper()
 	if !browsertest.Eval[bool](m.Page, `document.querySelector('`+selector+`').open`) {
-		m.Page.Click(selector + " > summary")
+		m.Click(selector + " > summary")
 	}
 	m.Wait(`document.querySelector('` + selector + `').open`)
 }
@@ -108,7 +108,7 @@ func (m *maker) stock(names ...string) {
 	m.Helper()
 	m.unfold("#stock")
 	for _, n := range names {
-		m.Page.Click(`#stock input[value="` + n + `"]`)
+		m.Click(`#stock input[value="` + n + `"]`)
 	}
 	m.click(`#stock button`)
 }
@@ -192,10 +192,20 @@ func TestWizardMakesChess(t *testing.T) {
 		m.put(2, "b1", "g1")
 		m.put(3, "c1", "f1")
 		m.put(4, "a1", "h1")
-		m.put(5, "d1")
+		if m.script {
+			m.Drag(`.palette [value="@w5"]`, square("#b1", "e1"), nil)
+			m.Wait(`document.querySelector('#b1 .sq[value=e1] .p')`)
+			m.Drag(square("#b1", "e1"), square("#b1", "d1"), nil)
+			m.Wait(`document.querySelector('#b1 .sq[value=d1] .p') && !document.querySelector('#b1 .sq[value=e1] .p')`)
+		} else {
+			m.put(5, "d1")
+		}
 		m.put(6, "e1")
 		m.next()
 		m.result("chess.txt", "400")
+		m.write("#f-title", "My chess")
+		m.Press(kb.Enter)
+		m.Wait(`document.querySelector('#f-title').getAttribute('value') === 'My chess'`)
 	})
 }
 
@@ -273,7 +283,7 @@ func TestWizardMakesShogi(t *testing.T) {
 			m.unfold("#zones")
 			m.ClickAndLoad(`#zones a[href*="zone=` + map[string]string{"Pawn": "4", "Lance": "5", "Knight": "6"}[zone.piece] + `#"]`)
 			for brush, ranks := range map[string]string{"^": zone.must, "|": zone.may} {
-				for _, rank := range strings.Fields(ranks) {
+				for rank := range strings.FieldsSeq(ranks) {
 					m.pick("#zone-brush", brush)
 					m.click(`.wz-zone th [value="` + rank + `"]`)
 				}

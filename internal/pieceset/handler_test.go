@@ -218,3 +218,38 @@ func FuzzCleanSVG(f *testing.F) {
 		}
 	})
 }
+
+// TestRoots: the names of a folder's pictures for White, without what stands around
+// them; whatever is no picture, hidden or outside has none.
+func TestRoots(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	for _, name := range []string{"mine/wDuck.png", "mine/bDuck.png", "mine/wduke.png", "mine/wduke.svg", "mine/wnotes.txt", "mine/.whidden.png", "mine/w.png", "whorse.png"} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := open(t, folder)
+	for _, c := range []struct{ folder, prefix, ending, query, want string }{
+		{"/graphics.dir/mine/", "w", "png", "", "Duck duke"},
+		{"/graphics.dir/mine/", "w", "png?nocache=true", "DUC", "Duck"},
+		{"mine", "b", "png", "", "Duck"},
+		{"mine", "w", "svg", "", "duke"},
+		{"mine", "w", "", "", "Duck.png duke.png duke.svg"},
+		{"", "w", "png", "", "horse"},
+		{"/graphics/", "w", "png", "", "horse"},
+		{"../", "w", "png", "", ""},
+		{"https://example.org/mine", "w", "png", "", ""},
+		{"nothing", "w", "png", "", ""},
+	} {
+		if got := strings.Join(h.Roots(c.folder, c.prefix, c.ending, c.query), " "); got != c.want {
+			t.Errorf("Roots(%q, %q, %q, %q) = %q, want %q", c.folder, c.prefix, c.ending, c.query, got, c.want)
+		}
+	}
+	if got := open(t, "").Roots("", "w", "png", ""); got != nil {
+		t.Errorf("without a folder: %q", got)
+	}
+}

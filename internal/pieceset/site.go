@@ -92,7 +92,7 @@ func (h *Handler) Roots(folder, prefix, ending, query string) []string {
 			root, isWhite := strings.CutPrefix(file.Name(), prefix)
 			root, isOfType := strings.CutSuffix(root, ending)
 			_, isPicture := siteTypes[strings.ToLower(path.Ext(file.Name()))]
-			if isWhite && isOfType && isPicture && root != "" && !hidden(file.Name()) && strings.Contains(strings.ToLower(root), strings.ToLower(query)) {
+			if isWhite && isOfType && isPicture && root != "" && root[0] != '.' && !hidden(file.Name()) && strings.Contains(strings.ToLower(root), strings.ToLower(query)) {
 				roots = append(roots, root)
 			}
 		}

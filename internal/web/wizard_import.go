@@ -36,6 +36,9 @@ func (s *Site) importDiagram(w http.ResponseWriter, r *http.Request, d *draft) e
 	}
 	text := lineEnds.Replace(r.PostForm.Get("text"))
 	diagrams, title := pastedDiagrams(text)
+	if game, ok := s.shelves.now().stored[r.PostForm.Get("key")]; ok {
+		diagrams, title = []string{game.text.Text()}, ""
+	}
 	n := 1
 	if len(diagrams) > 1 {
 		var err error

@@ -146,6 +146,9 @@ func (s *Site) parametersStep(q *stepRequest) (page.WizardProps, error) {
 		p.ImportURL = path.Draft(q.draft.id) + "/import"
 		p.NextURL = path.DraftStep(q.draft.id, stepPieces)
 	}
+	if q.draft == nil {
+		p.Games = s.games()
+	}
 	now := q.design.Preset()
 	for _, preset := range wizard.Presets() {
 		p.Presets = append(p.Presets, page.WizardPreset{Key: preset.Name, Name: preset.Name, Now: preset.Name == now})
@@ -175,6 +178,19 @@ func (s *Site) parametersStep(q *stepRequest) (page.WizardProps, error) {
 		}
 	}
 	return s.wizardFrame(q, stepParameters, page.WizardParameters(p)), nil
+}
+
+// games are the games of the site that a variant can begin with: those that have an
+// article to themselves.
+func (s *Site) games() []page.WizardChoice {
+	shelf := s.shelves.now()
+	var games []page.WizardChoice
+	for _, e := range shelf.catalogue.Entries() {
+		if keys := shelf.keys[e.Slug]; len(keys) == 1 {
+			games = append(games, page.WizardChoice{Value: keys[0], Label: e.Title})
+		}
+	}
+	return games
 }
 
 // parameterField is the control of a parameter: with what was written and refused

@@ -157,7 +157,7 @@ func (s *Site) piecesStep(q *stepRequest) (page.WizardProps, error) {
 	p := page.WizardPiecesProps{
 		URL: path.DraftStep(id, stepPieces), Revision: q.draft.revision,
 		BackURL: path.DraftStep(id, stepParameters), NextURL: path.DraftStep(id, stepSetup),
-		Open: len(q.design.Pieces) == 0,
+		Open: len(q.design.Pieces) == 0, Notation: path.Preview(),
 	}
 	p.Form = s.pieceForm(q, c)
 	for _, k := range wizard.TickKinds() {

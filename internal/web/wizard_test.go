@@ -281,6 +281,50 @@ func TestWizardDraftsAreLimited(t *testing.T) {
 	}
 }
 
+// TestWizardSetup: what clicks and buttons of the fourth step do to the setup, each to
+// what the one before it left.
+func TestWizardSetup(t *testing.T) {
+	s, _ := wizardSite(t)
+	draft := imported(t, s, "royal=K\nsymmetry=none\nking::::e1,,e8\nknight:N:::b1\nrook:R:::\nhole::::")
+	for _, c := range []struct{ name, form, line, next string }{
+		{"a tool is chosen", "sq=@w2", "knight:N:::b1", "?tool=%40w2"},
+		{"and taken off", "tool=@w2&sq=@w2", "knight:N:::b1", ""},
+		{"put", "tool=@w2&sq=g1", "knight:N:::b1,g1", "?tool=%40w2"},
+		{"a second click takes away", "tool=@w2&sq=g1", "knight:N:::b1", "?tool=%40w2"},
+		{"black", "tool=@b2&sq=g8", "knight:N:::b1,,g8", "?tool=%40b2"},
+		{"picked up", "sq=b1", "knight:N:::b1,,g8", "?from=b1"},
+		{"put down", "from=b1&sq=c3", "knight:N:::c3,,g8", ""},
+		{"dragged from the palette", "from=@w3&sq=a1", "rook::::a1", ""},
+		{"first of two squares", "tool=@s&sq=a1", "rook::::a1", "?from=a1&tool=%40s"},
+		{"exchanged", "tool=@s&from=a1&sq=c3", "rook::::c3", "?tool=%40s"},
+		{"removed", "tool=@x&sq=c3", "rook::::", "?tool=%40x"},
+		{"dragged away", "from=a1&sq=@x", "knight:N:::,,g8", ""},
+		{"sides exchanged", "do=sides", "knight:N:::g8", ""},
+		{"symmetry", "do=symmetry+mirror&tool=@w3", "symmetry=mirror", "?tool=%40w3"},
+		{"put by symmetry", "tool=@w3&sq=a1", "rook::::a1", "?tool=%40w3"},
+		{"a rank", "do=fill&piece=@w2&rank=3", "knight:N:::a3-h3,g8", "?tool=%40w2"},
+		{"a hole", "tool=@w4&sq=d4", "hole::::d4", "?tool=%40w4"},
+		{"hands", "do=hands&w2=3&b2=1", "knight:N:::a3-h3,g8:3,1", "?open=hands"},
+		{"zone of a rank", "do=paint&zone=2&paint=morph&brush=!&rank=8", "morph=!", "?brush=%21&paint=morph&zone=2"},
+		{"zone of a square", "do=paint&zone=2&paint=morph&brush=%23&sq=e5", "morph=!///....#", "?brush=%23&paint=morph&zone=2"},
+		{"captures", "do=capture&cell=2+-3&brush=!", "captureMatrix=", "?brush=%21&open=captures"},
+		{"cleared", "do=clear", "knight:N::::3,1", ""},
+		{"nonsense", "sq=z99&tool=@q&from=@", "knight:N::::3,1", "?tool=%40q"},
+	} {
+		form, err := url.ParseQuery(c.form)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := send(s, draft+"/setup", form)
+		if got := strings.TrimPrefix(w.Header().Get("Location"), draft+"/setup"); w.Code != http.StatusSeeOther || got != c.next {
+			t.Errorf("%s: %d, then %q, want %q", c.name, w.Code, got, c.next)
+		}
+		if text := textOf(s, draft); !strings.Contains("\n"+text, "\n"+c.line) {
+			t.Errorf("%s: no line %q in\n%s", c.name, c.line, text)
+		}
+	}
+}
+
 // FuzzWizardForms: no form makes the server fail, nor a draft that it cannot show.
 func FuzzWizardForms(f *testing.F) {
 	for _, seed := range []string{
