@@ -51,7 +51,7 @@ func (p *Position) Reach(sq Square) []Target {
 		return nil
 	}
 	targets := p.targets(sq)
-	legal := p.legalMoves(piece.Color())
+	legal := p.legalMoves(piece.Color(), p.Outcome().Over)
 	legal.mark(targets)
 	return targets
 }
@@ -60,7 +60,8 @@ func (p *Position) Reach(sq Square) []Target {
 // several squares at its lower left one only.
 func (p *Position) ReachAll() [][]Target {
 	all := make([][]Target, p.b.v.n)
-	legal := [2]legalMoves{p.legalMoves(White), p.legalMoves(Black)}
+	over := p.Outcome().Over
+	legal := [2]legalMoves{p.legalMoves(White, over), p.legalMoves(Black, over)}
 	for sq := range all {
 		if piece := p.At(Square(sq)); piece != NoPiece {
 			all[sq] = p.targets(Square(sq))
@@ -104,8 +105,11 @@ type legalMoves struct {
 	over bool
 }
 
-func (p *Position) legalMoves(c Color) legalMoves {
-	l := legalMoves{over: p.Outcome().Over}
+func (p *Position) legalMoves(c Color, over bool) legalMoves {
+	l := legalMoves{over: over}
+	if over {
+		return l
+	}
 	if c != p.Turn() {
 		p = p.WithTurn(c)
 	}

@@ -22,6 +22,7 @@ type Codec struct {
 	types   []typeName   // by type
 	pawn    int          // the type that game text writes without an ID, -1 none
 	start   engine.Setup // read only
+	letters [128]int     // typeByRef of a single letter, counted from 1; 0 = not known beforehand
 
 	free bool // some type has a choice of castlings to one side
 }
@@ -54,6 +55,17 @@ func For(v *engine.Variant) *Codec {
 		c.types = append(c.types, n)
 	}
 	c.free = c.hasFreeCastling()
+	for _, n := range c.types { // positions are read letter by letter
+		if len(n.id) != 1 || n.id[0] >= utf8.RuneSelf {
+			continue
+		}
+		for _, ref := range []string{strings.ToUpper(n.id), strings.ToLower(n.id)} {
+			if letter := &c.letters[ref[0]]; *letter == 0 {
+				t, _ := c.typeByRef(ref)
+				*letter = t + 1
+			}
+		}
+	}
 	return c
 }
 
@@ -134,6 +146,9 @@ func (c *Codec) Piece(p engine.Piece) string {
 // typeByRef finds the type that a reference names: an ID (the case counts only
 // where it must; the last type that has it), or # and the type's number from 1.
 func (c *Codec) typeByRef(ref string) (t int, ok bool) {
+	if len(ref) == 1 && ref[0] < utf8.RuneSelf && c.letters[ref[0]] > 0 {
+		return c.letters[ref[0]] - 1, true
+	}
 	if number, found := strings.CutPrefix(ref, "#"); found {
 		n, err := strconv.Atoi(number)
 		if err == nil && n >= 1 && n <= len(c.types) {
