@@ -38,7 +38,7 @@ class FairyBoard extends HTMLElement {
       return;
     }
     if (name === 'data-held') this.supply(last ?? '');
-    if (name === 'data-hops') this.conceal = null; // the squares are new
+    if (name === 'data-hops') this.pointed = this.said = null; // the squares are new
     if (before === null) return;
     if (name === 'data-ply') {
       const { typed } = this.form.elements;
@@ -82,12 +82,9 @@ class FairyBoard extends HTMLElement {
       return true;
     }
     const stands = this.anchor(sq);
-    if (this.glance && stands !== selected && owner(sq)) {
-      this.select(stands);
-      return true;
-    }
     if (this.glance) {
-      this.deselect();
+      if (stands !== selected && owner(sq)) this.select(stands);
+      else this.deselect();
       return true;
     }
     // A move of several legs is clicked together: first what it goes by, then where it ends.
@@ -134,19 +131,14 @@ class FairyBoard extends HTMLElement {
     this.say(subject.charAt(0).toUpperCase() + subject.slice(1), 'where to?');
   }
 
-  /** Marks one square, to be seen and heard. */
-  label(sq, code) {
-    sq.append(mark(code));
-    sq.setAttribute('aria-label', `${sq.getAttribute('aria-label')}, ${this.words(code)}`);
-  }
-
   /** Puts marks on squares: pairs of square and code, of which the first on a square counts. */
   paint(marks) {
     const codes = new Map(marks.toReversed());
     for (const [name, code] of codes) {
-      const target = this.square(name);
-      if (!target) continue;
-      this.label(target, code);
+      const sq = this.square(name);
+      if (!sq || code === '--') continue;
+      sq.append(mark(code));
+      sq.setAttribute('aria-label', `${sq.getAttribute('aria-label')}, ${this.words(code)}`);
     }
     this.explain(new Set(codes.values()));
   }
@@ -162,6 +154,14 @@ class FairyBoard extends HTMLElement {
   clear() {
     this.form.elements.from.value = '';
     this.form.elements.via.value = '';
+    this.unmark();
+    const selected = this.selected;
+    for (const sq of this.querySelectorAll('.sel')) sq.classList.remove('sel');
+    selected?.removeAttribute('aria-selected');
+    if (selected?.hasAttribute('aria-pressed')) selected.setAttribute('aria-pressed', 'false');
+  }
+
+  unmark() {
     for (const svg of this.querySelectorAll('.sq .mk')) {
       const sq = svg.parentElement;
       const suffix = `, ${this.words(svg.dataset.code)}`;
@@ -169,10 +169,6 @@ class FairyBoard extends HTMLElement {
       if (label.endsWith(suffix)) sq.setAttribute('aria-label', label.slice(0, -suffix.length));
       svg.remove();
     }
-    const selected = this.selected;
-    for (const sq of this.querySelectorAll('.sel')) sq.classList.remove('sel');
-    selected?.removeAttribute('aria-selected');
-    if (selected?.hasAttribute('aria-pressed')) selected.setAttribute('aria-pressed', 'false');
   }
 
   /** What the move of the selected piece is to go by. */
@@ -209,6 +205,27 @@ class FairyBoard extends HTMLElement {
       pic.classList.toggle('may', n === '!');
       if (n === '!') pic.closest('details').open = true;
     }
+    // The question stands at the square, the answers are at hand, and afterwards the board is.
+    const had = this.contains(document.activeElement);
+    queueMicrotask(() => {
+      const box = this.querySelector('.choices');
+      if (box) this.place(box);
+      if (!had) return;
+      if (box) box.querySelector('button').focus({ preventScroll: true });
+      else if (!this.contains(document.activeElement)) this.stop?.focus({ preventScroll: true });
+    });
+  }
+
+  /** Puts the question what a piece becomes beside its square, inside the window. */
+  place(box) {
+    box.classList.add('at');
+    const sq = this.square(this.form.elements.to.value).getBoundingClientRect();
+    const { width, height } = box.getBoundingClientRect();
+    const inside = (at, size, room) => Math.max(8, Math.min(at, room - size - 8));
+    const under = sq.bottom + 6 + height < innerHeight ? sq.bottom + 6 : sq.top - 6 - height;
+    box.style.left = `${inside(sq.x + sq.width / 2 - width / 2, width, document.documentElement.clientWidth)}px`;
+    box.style.top = `${inside(under, height, innerHeight)}px`;
+    addEventListener('scroll', () => box.isConnected && this.place(box), { capture: true, once: true });
   }
 
   // On a move diagram a square that needs a piece gets one while it is pointed at: the
@@ -219,29 +236,19 @@ class FairyBoard extends HTMLElement {
   onfocusout() { this.reveal(); }
 
   reveal(sq) {
-    this.conceal?.();
-    this.conceal = null;
-    const own = sq && this.dataset.hops?.split(';').find((h) => h.startsWith(`${sq.value}=`));
-    if (!own) return;
-    const [symbol, ...changes] = own.slice(sq.value.length + 1).split(/[:,]/);
-    const squares = [sq, ...changes.map((c) => this.square(c.slice(0, -2)))];
-    const before = squares.map((s) => [[...s.childNodes], s.getAttribute('aria-label')]);
-    const said = [...this.line.childNodes];
-    for (const [i, s] of squares.entries()) {
-      s.querySelector('.mk')?.remove();
-      s.setAttribute('aria-label', s.value);
-      const code = i && changes[i - 1].slice(-2);
-      if (!i) s.append(symbolOf(symbol, 'p put'));
-      else if (code !== '--') this.label(s, code);
-    }
-    this.say(`With a piece on ${sq.value}:`, squares.slice(1).map((s) => s.getAttribute('aria-label')).filter((l) => l.includes(',')).join('; '));
-    this.conceal = () => {
-      for (const [i, s] of squares.entries()) {
-        s.replaceChildren(...before[i][0]);
-        s.setAttribute('aria-label', before[i][1]);
-      }
-      this.line.replaceChildren(...said);
-    };
+    const { hops } = this.dataset;
+    if (!hops || sq === this.pointed) return;
+    this.pointed = sq;
+    this.said ??= [...this.line.childNodes];
+    this.querySelector('.put')?.remove();
+    this.unmark();
+    const own = sq && hops.split(';').find((h) => h.startsWith(`${sq.value}=`));
+    const [symbol, ...changes] = own ? own.slice(sq.value.length + 1).split(/[:,]/) : [];
+    const now = changes.map((c) => [c.slice(0, -2), c.slice(-2)]);
+    if (own) sq.append(symbolOf(symbol, 'p put'));
+    this.paint([[own && sq.value, '--'], ...now, ...this.moves(this.selected.value, []).map((m) => [m.to, m.code])]);
+    if (own) this.say(`With a piece on ${sq.value}:`, now.map(([name, code]) => `${name}, ${this.words(code)}`).join('; '));
+    else this.line.replaceChildren(...this.said);
   }
 
   get keys() { return this.querySelectorAll('.key li'); }
