@@ -127,6 +127,16 @@ func linesPath(v *diagram.View) string {
 	return b.String()
 }
 
+// showBeside lets the coordinates of a board with a background of ours stand beside it,
+// in the colours of the page: inside, the lines and the pieces on their crossings would
+// hide them.
+func showBeside(v *diagram.View) {
+	if v.BuiltIn && !v.Coordinates {
+		v.Coordinates = true
+		v.Palette.Rim, v.Palette.Coord = diagram.RGB(0xFF, 0xFF, 0xFF), diagram.RGB(0, 0, 0)
+	}
+}
+
 // isPlain reports whether the coordinate margin has the format's own colours, white
 // and black: then it takes those of the page, light or dark.
 func isPlain(v *diagram.View) bool {

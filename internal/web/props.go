@@ -52,6 +52,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 			return component.BoardProps{}, err
 		}
 	}
+	showBeside(&v)
 	idle := statusWords(p)
 	if claim := b.claim(p); claim != "" {
 		idle = claim + " " + idle
