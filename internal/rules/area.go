@@ -122,7 +122,7 @@ func (g *game) ownRanks(a area, c engine.Color) string {
 	case n == 1:
 		return "its " + ordinal(ranks[0]) + " rank"
 	case n == 2:
-		return "its " + ordinal(ranks[0]) + " and " + ordinal(ranks[1]) + " ranks"
+		return "its " + ordinal(ranks[0]) + " or " + ordinal(ranks[1]) + " rank"
 	default:
 		return "its " + ordinal(ranks[0]) + " to " + ordinal(ranks[n-1]) + " ranks"
 	}

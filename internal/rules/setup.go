@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -82,25 +84,32 @@ func (g *game) isFaced() bool {
 }
 
 func (s *Setup) addLine(g *game, t int, side string, counts func(engine.Color) bool) {
-	a := make(area, g.v.Squares())
-	for _, p := range g.r.Start {
-		if p.Type == t && counts(p.Color) {
-			a[p.Square] = true
+	var names []string
+	for c := range sideNames {
+		a := make(area, g.v.Squares())
+		for _, p := range g.r.Start {
+			if p.Type == t && p.Color == engine.Color(c) && counts(p.Color) {
+				a[p.Square] = true
+			}
 		}
+		names = append(names, g.rectangles(a)...)
 	}
-	if a.count() == 0 {
+	if len(names) == 0 {
 		return
 	}
-	line := SetupLine{Side: side, Piece: upperFirst(g.names[t])}
-	names := g.rectangles(a)
-	for _, name := range names {
-		if strings.Contains(name, "-") {
-			line.Piece = upperFirst(plural(g.names[t]))
-			break
-		}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(g.column(a), g.column(b)) })
+	line := SetupLine{Side: side, Piece: upperFirst(g.names[t]), Squares: strings.Join(names, ", ")}
+	if strings.Contains(line.Squares, "-") {
+		line.Piece = upperFirst(plural(g.names[t]))
 	}
-	line.Squares = strings.Join(names, ", ")
 	s.Lines = append(s.Lines, line)
+}
+
+// column is the file on which a square or rectangle begins.
+func (g *game) column(name string) int {
+	first, _, _ := strings.Cut(name, "-")
+	sq, _ := g.d.Square(first)
+	return int(sq) % g.r.Files
 }
 
 // startNotes adds what the squares don't say.
