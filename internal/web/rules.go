@@ -138,6 +138,9 @@ func (s *Site) rulebook(shelf *shelf, at rulesPlace) (*rulebook, error) {
 			}
 		}
 	}
+	if len(b.games) == 0 && len(shown) > 0 && at.which <= 1 {
+		b.game, b.games = shown[0], []int{1} // sample boards alone: what they define is told
+	}
 	if b.game == nil {
 		return nil, errNotFound
 	}
