@@ -68,5 +68,8 @@ func (d *Design) check() error {
 	if size > maxText {
 		return fmt.Errorf("the design has %d bytes, %d at most are kept", size, maxText)
 	}
+	if n := len(d.encoded()); n > maxDesign {
+		return fmt.Errorf("the design takes %d bytes, %d at most are kept", n, maxDesign)
+	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package wizard
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -14,7 +15,8 @@ import (
 const (
 	MaxEncoded = 512 << 10 // bytes of an encoded draft
 	MaxUndo    = 200       // steps that can be taken back
-	maxHistory = 192 << 10 // bytes of all steps that can be taken back or made again
+	maxHistory = 192 << 10 // bytes of all steps that can be taken back or made again, encoded
+	maxDesign  = 256 << 10 // bytes of the design, encoded
 )
 
 // Draft is a design with its history. The zero Draft is an empty design; a Draft
@@ -122,12 +124,17 @@ func (d *Draft) step(from, to *[]patch) bool {
 }
 
 // encoded is the design as JSON.
-func (d *Design) encoded() []byte {
-	b, err := json.Marshal(d)
-	if err != nil { // Design has no value that JSON hasn't
+func (d *Design) encoded() []byte { return encodeJSON(d) }
+
+// encodeJSON writes a value as JSON that is no longer than it need be.
+func encodeJSON(v any) []byte {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil { // nothing that is written here has a value that JSON hasn't
 		panic(err)
 	}
-	return b
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
 // decodeDesign reads what encoded writes, and checks its bounds.
@@ -167,7 +174,8 @@ func newPatch(from, to []byte) patch {
 	return patch{Head: head, Tail: tail, Text: string(to[head : len(to)-tail])}
 }
 
-func (p patch) size() int { return len(p.Text) + 40 }
+// size is the bytes that the patch takes encoded.
+func (p patch) size() int { return len(encodeJSON(p)) + 1 }
 
 var errPatch = errors.New("the history does not belong to the draft")
 
@@ -192,11 +200,7 @@ type stored struct {
 
 // Encode writes the draft with its history, at most MaxEncoded bytes.
 func (d *Draft) Encode() []byte {
-	b, err := json.Marshal(stored{Version: version, Design: d.design.encoded(), Undo: d.undo, Redo: d.redo})
-	if err != nil { // as in Design.encoded
-		panic(err)
-	}
-	return b
+	return encodeJSON(stored{Version: version, Design: d.design.encoded(), Undo: d.undo, Redo: d.redo})
 }
 
 // Decode reads what Encode writes. It fails for anything else, and for what
