@@ -17,6 +17,8 @@ func (v *Variant) compileLegality() {
 			for _, leg := range path.Legs {
 				v.multi = v.multi || !leg.Final && leg.Modes&(betza.Capture|betza.CaptureRoyal) != 0
 				v.direct = v.direct && (!v.royal[t] || !leg.Rights)
+				// A move that takes its own side's royal on the way is no threat.
+				v.direct = v.direct && (leg.Final || leg.Modes&betza.CaptureFriend == 0)
 				v.friendly = v.friendly || leg.Modes&(betza.CaptureFriend|betza.Activate|betza.Borrow) != 0
 			}
 		}

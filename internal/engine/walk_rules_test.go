@@ -430,3 +430,11 @@ func TestRoyalInReach(t *testing.T) {
 		wantMoves(t, c.name, g.legal(g.at(t, c.pieces)), c.want)
 	}
 }
+
+// TestOwnRoyalOnTheWay: a move that takes its own side's last royal before it takes
+// the other's is no threat to that.
+func TestOwnRoyalOnTheWay(t *testing.T) {
+	g := newGame(t, "files=7\nranks=8\nroyal=B\nking:A:KisO2::g2\nbishop:B:F::b1\nglutton:C:FcdayacpK::c1\n")
+	wantMoves(t, "past its own royal", g.legal(g.at(t, "Ag2 Bb1 Cc1 -Bb8 -Cc8 -Ag7"), "c1"), "c1-b2 c1-d2")
+	wantMoves(t, "past another piece", g.legal(g.at(t, "Ag2 Bb1 Cc1 -Bf8 -Cc8 -Ab8"), "c1"), "c1-d2")
+}
