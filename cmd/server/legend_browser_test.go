@@ -69,6 +69,16 @@ func TestSatellites(t *testing.T) {
 			t.Errorf("Black has %q silvers in hand", got)
 		}
 
+		p.Drag(pic("@b2"), square("#b1", "b3"), func() {
+			if n := p.Count(".ghost"); n != 1 {
+				t.Errorf("%d ghosts while dragging from the table, want 1", n)
+			}
+		})
+		p.Wait(`document.querySelector('#b1').dataset.last === '@b2-b3'`)
+		if got := piecesOn(p, "#b1"); got["b3"] != "black silver" || got["c4"] != "white silver" {
+			t.Errorf("after two drops: %v", got)
+		}
+
 		// What a piece may become is pale blue there, and may be chosen there.
 		p.Go(url + "?pos=2k2/S4/5/5/2K2[]+w+-+-+0+1")
 		p.Click(square("#b1", "a4"))

@@ -6,6 +6,7 @@
 // matter whether an answer of the server was swapped in between.
 
 import { Sketch, inGrid, place } from './sketch.js';
+import { supply } from './around.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const DRAG = 3; // pixels that a press may wander and still be a click
@@ -37,7 +38,7 @@ class FairyBoard extends HTMLElement {
       });
       return;
     }
-    if (name === 'data-held') this.supply(last ?? '');
+    if (name === 'data-held') supply(this, last ?? '');
     if (name === 'data-hops') this.pointed = this.said = null; // the squares are new
     if (before === null) return;
     if (name === 'data-ply') {
@@ -192,40 +193,6 @@ class FairyBoard extends HTMLElement {
   /** Tells of the pressed piece, at a glance. */
   tell(sq) {
     for (const lines of this.querySelectorAll('.tells dl')) lines.hidden = !lines.dataset.squares.split(' ').includes(sq?.value);
-  }
-
-  /** Keeps the piece table up: what is in hand, and what a piece may become. */
-  supply(held) {
-    const count = new Map(held.split(' ').map((h) => h.split(/=|(?=!)/)));
-    for (const pic of document.querySelectorAll(`.pic[form="${this.id}-form"]`)) {
-      const n = count.get(pic.value);
-      const cell = pic.closest('tr').querySelector(`[data-held="${pic.value}"]`);
-      if (cell && n !== '!') cell.textContent = n ?? '';
-      pic.disabled = !n;
-      pic.classList.toggle('may', n === '!');
-      if (n === '!') pic.closest('details').open = true;
-    }
-    // The question stands at the square, the answers are at hand, and afterwards the board is.
-    const had = this.contains(document.activeElement);
-    queueMicrotask(() => {
-      const box = this.querySelector('.choices');
-      if (box) this.place(box);
-      if (!had) return;
-      if (box) box.querySelector('button').focus({ preventScroll: true });
-      else if (!this.contains(document.activeElement)) this.stop?.focus({ preventScroll: true });
-    });
-  }
-
-  /** Puts the question what a piece becomes beside its square, inside the window. */
-  place(box) {
-    box.classList.add('at');
-    const sq = this.square(this.form.elements.to.value).getBoundingClientRect();
-    const { width, height } = box.getBoundingClientRect();
-    const inside = (at, size, room) => Math.max(8, Math.min(at, room - size - 8));
-    const under = sq.bottom + 6 + height < innerHeight ? sq.bottom + 6 : sq.top - 6 - height;
-    box.style.left = `${inside(sq.x + sq.width / 2 - width / 2, width, document.documentElement.clientWidth)}px`;
-    box.style.top = `${inside(under, height, innerHeight)}px`;
-    addEventListener('scroll', () => box.isConnected && this.place(box), { capture: true, once: true });
   }
 
   // On a move diagram a square that needs a piece gets one while it is pointed at: the
@@ -470,25 +437,5 @@ function mark(code) {
   svg.dataset.code = code;
   return svg;
 }
-
-// Anything in an article may show the moves of a type on the page's first board that has it.
-document.addEventListener('click', (e) => {
-  const pic = e.target.closest?.('.pic');
-  const board = pic?.form?.parentElement;
-  const held = board?.form && board.querySelector(`.hand [value="${pic.value}"]`);
-  if (held && board.pick(held)) e.preventDefault();
-  const hook = e.target.closest?.('[data-show-moves]');
-  if (hook) document.querySelector(`[name=type][value="${hook.dataset.showMoves}"]`)?.click();
-});
-
-// What is shown to be copied.
-document.addEventListener('click', (e) => {
-  const button = e.target.closest?.('.copy');
-  if (!button) return;
-  const text = button.previousElementSibling.querySelector('textarea');
-  text.select();
-  navigator.clipboard?.writeText(text.value).catch(() => {}) ?? document.execCommand('copy');
-  button.textContent = 'Copied';
-});
 
 customElements.define('fairy-board', FairyBoard);

@@ -1,0 +1,82 @@
+// What stands around a board and goes with it: the piece table, the question what a
+// piece becomes, and what in an article shows the moves of a type.
+
+/** Keeps the piece table up: what is in hand, and what a piece may become. */
+export function supply(board, held) {
+  const count = new Map(held.split(' ').map((h) => h.split(/=|(?=!)/)));
+  for (const pic of document.querySelectorAll(`.pic[form="${board.id}-form"]`)) {
+    const n = count.get(pic.value);
+    const cell = pic.closest('tr').querySelector(`[data-held="${pic.value}"]`);
+    if (cell && n !== '!') cell.textContent = n ?? '';
+    pic.disabled = !n;
+    pic.classList.toggle('may', n === '!');
+    if (n === '!') pic.closest('details').open = true;
+  }
+  // The question stands at the square, the answers are at hand, and afterwards the board is.
+  const had = board.contains(document.activeElement);
+  queueMicrotask(() => {
+    const box = board.querySelector('.choices');
+    if (box) place(board, box);
+    if (!had) return;
+    if (box) box.querySelector('button').focus({ preventScroll: true });
+    else if (!board.contains(document.activeElement)) board.stop?.focus({ preventScroll: true });
+  });
+}
+
+/** Puts the question what a piece becomes beside its square, inside the window. */
+function place(board, box) {
+  box.classList.add('at');
+  const sq = board.square(board.form.elements.to.value).getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const inside = (at, size, room) => Math.max(8, Math.min(at, room - size - 8));
+  const under = sq.bottom + 6 + height < innerHeight ? sq.bottom + 6 : sq.top - 6 - height;
+  box.style.left = `${inside(sq.x + sq.width / 2 - width / 2, width, document.documentElement.clientWidth)}px`;
+  box.style.top = `${inside(under, height, innerHeight)}px`;
+  addEventListener('scroll', () => box.isConnected && place(board, box), { capture: true, once: true });
+}
+
+// A picture in the piece table is the hand on the board: clicked, or dragged from there.
+
+/** The board of a picture, and the pieces in hand there. */
+function hand(pic) {
+  const board = pic?.form?.parentElement;
+  const held = board?.form && board.querySelector(`.hand [value="${pic.value}"]`);
+  return held ? [board, held] : [];
+}
+
+let dragging = null; // the board to which a picture is being dragged
+
+document.addEventListener('pointerdown', (e) => {
+  const [board, held] = hand(e.target.closest?.('.pic'));
+  if (!board || board.form.elements.to || board.form.elements.show || board.setup || e.button !== 0 || !e.isPrimary) return;
+  dragging = board;
+  board.drag = { sq: held, id: e.pointerId, x: e.clientX, y: e.clientY };
+});
+document.addEventListener('pointermove', (e) => dragging?.onpointermove(e));
+for (const end of ['pointerup', 'pointercancel']) {
+  document.addEventListener(end, () => {
+    dragging?.endDrag();
+    dragging = null;
+  });
+}
+
+document.addEventListener('click', (e) => {
+  const [board, held] = hand(e.target.closest?.('.pic'));
+  if (board?.pick(held)) e.preventDefault();
+});
+
+// Anything in an article may show the moves of a type on the page's first board that has it.
+document.addEventListener('click', (e) => {
+  const hook = e.target.closest?.('[data-show-moves]');
+  if (hook) document.querySelector(`[name=type][value="${hook.dataset.showMoves}"]`)?.click();
+});
+
+// What is shown to be copied.
+document.addEventListener('click', (e) => {
+  const button = e.target.closest?.('.copy');
+  if (!button) return;
+  const text = button.previousElementSibling.querySelector('textarea');
+  text.select();
+  navigator.clipboard?.writeText(text.value).catch(() => {}) ?? document.execCommand('copy');
+  button.textContent = 'Copied';
+});
