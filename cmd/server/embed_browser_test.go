@@ -216,6 +216,8 @@ func TestMigrated(t *testing.T) {
 	boards[1].Wait(`document.querySelector('#b1 [name=show]')?.value === '1'`)
 	p.Click("#pieceList a")
 	boards[0].Wait(`document.querySelector('#b1 [name=show]')?.value === '1'`)
+	p.Click("#pieceTable tbody tr:nth-child(2) a")
+	boards[0].Wait(`document.querySelector('#b1 [name=show]')?.value === '2'`)
 
 	dark := browsertest.Eval[[]string](p, `[...document.querySelectorAll('iframe')].map((f) => new URL(f.src).search)`)
 	if want := []string{"?theme=light", "?theme=dark&size=200"}; !slices.Equal(dark, want) {

@@ -57,7 +57,7 @@ function show(type) {
   const name = main.querySelector(`.pieces .name[value="${Number(type)}"]`);
   shown.type = name ? 0 : type;
   // A second click on the name would lead back from the moves of a type.
-  if (name && main.querySelector('form').elements.show?.value !== name.value) name.click();
+  if (name && parseInt(main.querySelector('form').elements.show?.value, 10) !== Number(name.value)) name.click();
 }
 
 addEventListener('message', (e) => {

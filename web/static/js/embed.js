@@ -75,17 +75,23 @@
       this.frame.scrollIntoView({ block: 'nearest' });
     }
 
+    /** Words that show the moves of a piece. */
+    link(piece, words) {
+      const link = make('a', words);
+      link.href = `#${encodeURIComponent(piece.name)}`;
+      link.addEventListener('click', (e) => {
+        e.preventDefault();
+        this.show(piece.type);
+      });
+      return link;
+    }
+
     /** Fills the page's own elements for the pieces of this diagram, where it has them. */
     fill({ pieces, keys }) {
       const place = (what) => (this.fills ? document.getElementById(this.satellite + what) : null);
-      place('Table')?.replaceChildren(table(pieces));
+      place('Table')?.replaceChildren(table(pieces, (p, words) => this.link(p, words)));
       place('List')?.replaceChildren(...pieces.flatMap((p, i) => {
-        const link = make('a', p.squares.length ? `${p.name} (${p.squares.join(', ')})` : p.name);
-        link.href = `#${encodeURIComponent(p.name)}`;
-        link.addEventListener('click', (e) => {
-          e.preventDefault();
-          this.show(p.type);
-        });
+        const link = this.link(p, p.squares.length ? `${p.name} (${p.squares.join(', ')})` : p.name);
         return i ? [make('br'), link] : [link];
       }));
       place('Colors')?.replaceChildren(...keys.flatMap((k, i) => {
@@ -102,14 +108,18 @@
     return e;
   }
 
-  function table(pieces) {
+  function table(pieces, link) {
     const t = make('table');
     const head = t.createTHead().insertRow();
     for (const title of ['ID', 'Name', 'Move', 'Remark']) head.append(Object.assign(make('th', title), { scope: 'col' }));
     const body = t.createTBody();
     for (const p of pieces) {
       const row = body.insertRow();
-      for (const text of [p.id, p.name, p.move, p.note]) row.append(make('td', text));
+      for (const text of [p.id, link(p, p.name), p.move, p.note]) {
+        const cell = make('td');
+        cell.append(text);
+        row.append(cell);
+      }
     }
     return t;
   }
