@@ -54,6 +54,9 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 		boards = append(boards, u.diagram)
 		p.Trials = append(p.Trials, s.trialProps(st, u, fieldVersus))
 		p.Compared = compared(t, u)
+		for i, each := range []*trial{t, u} {
+			p.Trials[i].Heading = cut(each.text, maxTitle)
+		}
 	}
 	p.Sprite = sprite(boards)
 	return p, nil
@@ -135,6 +138,10 @@ func fade(b *component.BoardProps, v *diagram.View) (faint bool) {
 	return faint
 }
 
+// maxEnds is how many moves of a kind are written out: there are more squares than that
+// on the largest board, but who reads them.
+const maxEnds = 200
+
 // ends is where the moves end, in words.
 func (t *trial) ends() []page.PreviewLine {
 	const needs = engine.TargetIfOccupied | engine.TargetHop | engine.TargetVictim
@@ -170,6 +177,9 @@ func (t *trial) ends() []page.PreviewLine {
 	}
 	var lines []page.PreviewLine
 	for i, list := range squares {
+		if more := len(list) - maxEnds; more > 0 {
+			list = append(list[:maxEnds], "and "+strconv.Itoa(more)+" more")
+		}
 		if len(list) > 0 {
 			lines = append(lines, page.PreviewLine{Words: kinds[i], Squares: strings.Join(list, " · ")})
 		}
