@@ -293,3 +293,52 @@ func TestWizardMakesShogi(t *testing.T) {
 		m.result("shogi.txt", "900")
 	})
 }
+
+// TestWizardLive is what happens while somebody writes: the move's board, its words and
+// its faults, pictures and known pieces that are searched, and texts that are copied.
+func TestWizardLive(t *testing.T) {
+	home := serve(t)
+	m := &maker{T: t, Page: browsertest.Open(t, browsertest.Options{Calm: true}), script: true}
+	m.begin(home)
+	m.write("#f-name", "duke")
+	m.write("#f-move", "F?D")
+	m.Wait(`document.querySelector('#look .fault')?.textContent.includes('Column')`)
+	m.write("#f-move", "FD")
+	m.Wait(`document.querySelector('#look img') && document.querySelector('#look').textContent.includes('diagonally') && !document.querySelector('#look .fault')`)
+	if browsertest.Eval[string](m.Page, `document.activeElement.name + document.activeElement.value`) != "moveFD" {
+		t.Error("what is being written was disturbed")
+	}
+	m.unfold("#images")
+	m.write("#images-query", "duck")
+	m.Wait(`document.querySelectorAll('#tiles button').length === 1`)
+	m.Click("#tiles button")
+	m.Wait(`document.querySelector('#f-image').value === 'duck'`)
+	m.click(".wz-piece .pri")
+	if got := m.Text(".wz-table tbody tr") + m.Attribute("#f-image", "value"); !strings.Contains(got, "Duke") || !strings.Contains(got, "FD") {
+		t.Errorf("the table has %q", got)
+	}
+	m.unfold("#catalogue")
+	m.write("#catalogue-query", "amazon")
+	m.Wait(`document.querySelector('#found button[value=Amazon]')`)
+	m.click(`#found button[value=Amazon]`)
+	m.click(`[value="tick 2 royal"]`)
+	m.Wait(`document.querySelector('[value="tick 2 royal"]').getAttribute('aria-checked') === 'true'`)
+	m.click(`[value="up 2"]`)
+	if got := m.Text("#piece-1 th"); !strings.HasPrefix(got, "Amazon royal") {
+		t.Errorf("the first of the table is %q", got)
+	}
+	m.step(1)
+	picture := m.Attribute(".wz-board", "src")
+	m.write("#f-files", "6")
+	m.Press(kb.Tab)
+	m.Wait(`document.querySelector('.wz-board').getAttribute('src') !== '` + picture + `' && document.querySelector('.wz-board').naturalWidth > 0`)
+	if ratio := browsertest.Eval[float64](m.Page, `document.querySelector('.wz-board').naturalWidth / document.querySelector('.wz-board').naturalHeight`); ratio >= 1 {
+		t.Errorf("a board of 6 files and 8 ranks is shown %v times as wide as high", ratio)
+	}
+	m.Expect("status of 422")
+	m.write("#f-ranks", "99")
+	m.Press(kb.Tab)
+	m.Wait(`document.querySelector('#f-ranks-fault') && document.querySelector('#f-ranks').value === '99'`)
+	m.click(".wz-history button")
+	m.Wait(`document.querySelector('#f-files').value === '8' && document.querySelector('#f-ranks').value === '8'`)
+}

@@ -158,7 +158,7 @@ func (s *Site) parametersStep(q *stepRequest) (page.WizardProps, error) {
 		main := page.WizardFieldGroup{Title: group.String(), Presets: group == wizard.GraphicsGroup}
 		more := page.WizardFieldGroup{Title: group.String()}
 		for _, k := range wizard.Parameters() {
-			if k.Group != group {
+			if k.Group != group || k.Keyword == "captureMatrix" { // that has a grid of its own
 				continue
 			}
 			f := parameterField(q, &k)
@@ -242,6 +242,9 @@ func control(k *wizard.Parameter, value string) (kind string, least, most int, c
 	}
 	known := false
 	for _, word := range words {
+		if (word == "lose" || word == "win") && word != value { // other spellings of loss
+			continue
+		}
 		choices = append(choices, page.WizardChoice{Value: word, Label: choiceWords(k, word)})
 		known = known || word == value
 	}
@@ -276,5 +279,6 @@ var choiceLabels = map[string]string{
 	"goal=royals": "Take or mate the royals", "goal=lose-all": "Lose all pieces", "goal=lose-royal": "Lose the royals",
 	"stalemate=self": "Win of who is stalemated", "stalemate=fewer": "Fewer pieces win",
 	"drops=free": "On any empty square", "drops=mobile": "Only where it could move", "drops=off": "Not at all",
-	"transparent=": "No",
+	"transparent=": "No", "baring=": "Nothing", "baring=0": "A side with royals only loses",
+	"stalemate=loss": "Loss of who has no move", "counterbare=loss": "Loss of who was bared first", "counterbare=self": "Win of who was bared first",
 }

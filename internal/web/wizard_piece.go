@@ -161,7 +161,11 @@ const maxTiles = 60
 // that the design's parameters mean, and ours.
 func (s *Site) imagePicker(q *stepRequest, c *chips) page.WizardImages {
 	query := strings.ToValidUTF8(cut(strings.TrimSpace(q.form.Get(imageQuery)), maxQuery), "")
-	p := page.WizardImages{Query: query, Open: q.form.Has(imageQuery) && query != ""}
+	p := page.WizardImages{Query: query, Asked: q.form.Has(imageQuery)}
+	p.Open = (query != "" || q.form.Get(fieldDo) == "images") && !q.form.Has(piecePick)
+	if !p.Asked {
+		return p
+	}
 	definition := q.definition()
 	if s.options.Pictures != nil {
 		look := &definition.Look
@@ -198,6 +202,9 @@ func (s *Site) imagePicker(q *stepRequest, c *chips) page.WizardImages {
 func knownPieces(q *stepRequest, c *chips) page.WizardCatalogue {
 	query := strings.ToValidUTF8(cut(strings.TrimSpace(q.form.Get(knownQuery)), maxQuery), "")
 	p := page.WizardCatalogue{Query: query, Open: q.form.Has(knownQuery), Count: len(wizard.Catalogue("", 0))}
+	if !p.Open {
+		return p
+	}
 	for _, e := range wizard.Catalogue(query, maxKnown) {
 		words := e.Remark
 		if words == "" {

@@ -119,7 +119,7 @@ func zonesOf(q *stepRequest) page.WizardZones {
 
 // maxCaptureRows is how many movers the grid of capture rules has at once: beyond,
 // one is chosen.
-const maxCaptureRows = 16
+const maxCaptureRows = 12
 
 // captureChanges sets one cell of the capture rules. Its value is the numbers of the
 // mover and of what stands there, 0 for nothing, behind a minus for a friend.
