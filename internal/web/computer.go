@@ -53,8 +53,10 @@ type task struct {
 	limit    time.Duration // narrows the level's own
 }
 
+// newComputer leaves a core to what readers wait for besides: with searches on all of
+// them, pages would take tens of milliseconds longer.
 func newComputer() *computer {
-	return &computer{queue: newThinkers(runtime.GOMAXPROCS(0)), find: findMove}
+	return &computer{queue: newThinkers(max(1, runtime.GOMAXPROCS(0)-1)), find: findMove}
 }
 
 func findMove(ctx context.Context, t task) (search.Result, error) {
@@ -86,6 +88,7 @@ func (c *computer) think(ctx context.Context, name string, t task) (search.Resul
 				done <- answer{err: fmt.Errorf("search: panic: %v\n%s", p, debug.Stack())}
 			}
 		}()
+		toBackground()
 		r, err := c.find(ctx, t)
 		done <- answer{r, err}
 	}()

@@ -52,11 +52,16 @@ func TestThink(t *testing.T) {
 				if _, err := computer.think(ctx, "reader", job); !c.want(err) {
 					t.Errorf("error %v", err)
 				}
-				if c.name == "never ends" && computer.queue.running != 1 {
+				searching := func() int {
+					computer.queue.mu.Lock()
+					defer computer.queue.mu.Unlock()
+					return computer.queue.running
+				}
+				if c.name == "never ends" && searching() != 1 {
 					t.Error("the core of a search that goes on is given to others")
 				}
 				time.Sleep(2 * time.Hour)
-				if computer.queue.running != 0 {
+				if searching() != 0 {
 					t.Error("the core isn't free again")
 				}
 			})

@@ -16,9 +16,9 @@ var (
 
 // The bounds of what waits for a core.
 const (
-	queuePerCore  = 32
+	queuePerCore  = 64
 	waitPerClient = 8
-	shortestThink = 50 * time.Millisecond
+	shortestThink = 20 * time.Millisecond
 	answerTime    = time.Second // kept back of a request's time for its answer
 )
 
