@@ -200,3 +200,26 @@ func (l layout) allTypes() []int {
 
 // name is the name of a square of the board.
 func (l layout) name(sq engine.Square) string { return engine.SquareName(sq, l.files, 0) }
+
+// LaidOut is the sample board of a diagram that asks for one (glance=auto), made from
+// its setup. It is false where one board is too small for all of its pieces, or there is
+// none to be shown: then the diagram lays them out itself.
+func LaidOut(d *diagram.Definition) (Board, bool) {
+	var b strings.Builder
+	for i := range d.Lines {
+		if !strings.EqualFold(d.Lines[i].Keyword.Text(), "glance") {
+			b.WriteString(d.Lines[i].Text.Text() + "\n")
+		}
+	}
+	f := source.NewFile("moves at a glance", b.String())
+	game, _ := diagram.Parse(f.Fragment(f.Whole()))
+	v, _ := diagram.Compile(game)
+	if v == nil {
+		return Board{}, false
+	}
+	boards := newGame(&game, v).boards()
+	if len(boards) != 1 {
+		return Board{}, false
+	}
+	return boards[0], true
+}

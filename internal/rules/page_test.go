@@ -113,6 +113,30 @@ func checkBoard(t *testing.T, name string, board rules.Board) {
 	}
 }
 
+// TestLaidOut: a diagram that asks for a sample board gets that of its game.
+func TestLaidOut(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"glance=auto\n" + read(t, "testdata/definitions/berolina.txt"): true,
+		"Glance = auto\n" + read(t, "testdata/definitions/shogi.txt"):  true,
+		"glance=auto\n" + read(t, "testdata/definitions/empire.txt"):   false, // takes more than one board
+		"glance=auto\nfiles=3": false,
+	} {
+		f := source.NewFile("auto", text)
+		d, _ := diagram.Parse(f.Fragment(f.Whole()))
+		board, ok := rules.LaidOut(&d)
+		if ok != want {
+			t.Errorf("%.40q: laid out %v, want %v", text, ok, want)
+		}
+		if ok {
+			checkBoard(t, text[:40], board)
+			if len(board.Pieces) != len(d.Types) {
+				t.Errorf("%.40q: %d of %d types are shown", text, len(board.Pieces), len(d.Types))
+			}
+		}
+	}
+}
+
 // TestHostileDefinitions makes pages of definitions that are as large as they may be.
 func TestHostileDefinitions(t *testing.T) {
 	t.Parallel()

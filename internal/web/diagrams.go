@@ -10,6 +10,7 @@ import (
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/notation"
 	"fairyboard/internal/engine/search"
+	"fairyboard/internal/rules"
 	"fairyboard/internal/source"
 )
 
@@ -61,6 +62,12 @@ func (s *Site) diagram(shelf *shelf, key, carried string) (*compiled, error) {
 			c.carried = carried
 		}
 		c.definition, c.faults = diagram.Parse(text)
+		if c.definition.Options.Glance == diagram.GlanceLayout {
+			if board, ok := rules.LaidOut(&c.definition); ok {
+				file := source.NewFile("diagram", board.Text)
+				c.definition, _ = diagram.Parse(file.Fragment(file.Whole()))
+			}
+		}
 		variant, more := diagram.Compile(c.definition)
 		c.variant, c.faults = variant, append(c.faults, more...)
 		s.metrics.compile.Observe(time.Since(start).Seconds())
