@@ -193,7 +193,7 @@ func TestReading(t *testing.T) {
 // field, and letters typed there are no shortcuts.
 func TestTypedMove(t *testing.T) {
 	url := serve(t)
-	p := browsertest.Open(t, browsertest.Options{Width: 360, Height: 740})
+	p := browsertest.Open(t, browsertest.Options{Width: 360, Height: 740, Dark: true})
 	p.Go(url + "/a/reading")
 	p.Expect("422") // the browser notes the answer
 	p.Click(square("#b1", "a1"))
@@ -215,6 +215,12 @@ func TestTypedMove(t *testing.T) {
 	if got := p.Text("#b1 .moves"); got != "1. b8=N" {
 		t.Errorf("the game is %q", got)
 	}
+	p.Click("#b1 .texts summary")
+	p.Wait(`document.querySelector('#b1 .texts').open`)
+	if wide := browsertest.Eval[int](p, `document.documentElement.scrollWidth`); wide > 360 {
+		t.Errorf("the page is %d wide", wide)
+	}
+	p.FullScreenshot("texts")
 
 	p = browsertest.Open(t, browsertest.Options{NoScript: true})
 	p.Go(url + "/a/reading")
