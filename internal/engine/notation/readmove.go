@@ -148,7 +148,7 @@ func (c *Codec) loose(p *engine.Position, l *engine.MoveList, m engine.Move, tex
 	t := p.At(m.From()).Type()
 	best := -1
 	for _, r := range c.readOrigin(text, t, m.From()) {
-		for _, r := range c.readTarget(text, r, l.Path(m), m.To()) {
+		for _, r := range c.readTarget(text, r, l.Path(m), m.To(), p.At(m.To()) != engine.NoPiece) {
 			if r, ok := c.readPromotion(text, r, p, m); ok && strings.Trim(text[r.at:], signs) == "" && (best < 0 || r.cost < best) {
 				best = r.cost
 			}
@@ -241,10 +241,11 @@ func (c *Codec) readOrigin(text string, t int, from engine.Square) []reading {
 	return all
 }
 
-// readTarget reads the victims on the way and the target.
-func (c *Codec) readTarget(text string, r reading, path []engine.Square, to engine.Square) []reading {
+// readTarget reads the victims on the way and the target; a piece there that is moved
+// elsewhere looks taken too.
+func (c *Codec) readTarget(text string, r reading, path []engine.Square, to engine.Square, occupied bool) []reading {
 	onTarget := slices.Contains(path, to)
-	all := c.readSquare(text, r, to, len(path) > 0)
+	all := c.readSquare(text, r, to, occupied || len(path) > 0)
 	if len(path) == 0 || onTarget && len(path) == 1 {
 		return all
 	}
