@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 
 	"github.com/google/go-cmp/cmp"
@@ -145,7 +146,7 @@ func TestW138(t *testing.T) {
 	}
 }
 
-// TestW136, TestW142: what nothing here enforces is said to its author.
+// TestW136 and TestW142: what nothing here enforces is said to its author.
 func TestW136(t *testing.T) {
 	d, _ := Import("duck:D:mU::neutral\nking::K::e1\n")
 	if f := Check(&d); f[0].Code != "wizard.neutral" || f[0].Place.Field != SquaresField {
@@ -161,5 +162,24 @@ func TestW142(t *testing.T) {
 	f := Check(&d)
 	if len(f) != 1 || f[0].Code != "wizard.not-enforced" || f[0].Place.Keyword != "succession" {
 		t.Errorf("%+v", f)
+	}
+}
+
+// TestW139: exactly this variant and this position is what is played, also with
+// hands that no game could lead to.
+func TestW139(t *testing.T) {
+	const text = "holdingsType=-1\nroyal=3\nposition=8/8/8/3N4/8/8/8/K6k[NNNNNNNNNNNNrr] b * - 3 9\nrook:::\nknight:N::\nking:K:K:\n"
+	start := func(text string) *engine.Position {
+		def, list := parsed(t, text)
+		v, more := diagram.Compile(def)
+		if v == nil || list.HasErrors() || more.HasErrors() {
+			t.Fatalf("%v %v", list, more)
+		}
+		return diagram.StartPosition(&def, v)
+	}
+	d, _ := Import(text)
+	got, want := start(d.Text()).Setup(), start(text).Setup()
+	if diff := cmp.Diff(want, got); diff != "" || want.Hands[0][1] != 12 {
+		t.Errorf("the position that is played differs (-want +got):\n%s", diff)
 	}
 }

@@ -18,6 +18,7 @@ func (d *Design) reorder(from []int, copyOf int, change func()) {
 		spared[d.pieceIndex(t)] = true
 	}
 	everything := blast >= d.types()
+	before := d.Clone()
 
 	change()
 
@@ -59,6 +60,7 @@ func (d *Design) reorder(from []int, copyOf int, change func()) {
 		}
 		d.setNumber("atomicCapture", n)
 	}
+	d.followPosition(&before, to)
 }
 
 func (d *Design) numberOr0(i int) int {
@@ -129,6 +131,11 @@ func (d *Design) followID(before *Design, index int) {
 	if matrix := before.Matrix(); matrix != nil && matrix.names(index) {
 		d.setMatrix(matrix)
 	}
+	same := map[int]int{}
+	for i := range d.Pieces {
+		same[i] = i
+	}
+	d.followPosition(before, same)
 }
 
 // idTable finds pieces by ID as a diagram does: the last of that ID, but never

@@ -111,6 +111,18 @@ func TestNumbersFollow(t *testing.T) {
 		},
 		{"the default choice names a piece", "pawn:::\nknight:N::\n", []Change{EditPiece{Piece: 1, Fields: Piece{Name: "knight", ID: "H"}}}, []string{"promoChoice=H"}, nil},
 		{"matrix", "captureMatrix=.!|/BR=\nroyal=0\npawn:P::\nbishop:B::\nrook:R::\n", []Change{MovePiece{0, 2}}, []string{"captureMatrix=...R=//.|.!"}, nil},
+		{
+			"a position", "royal=3\nholdingsType=-1\nposition=8/8/8/3N4/8/8/8/K6k[Rrr] b 0 - 3 9\nrook:::\nknight:N::\nking:K:K:\n",
+			[]Change{MovePiece{2, 0}, EditPiece{Piece: 2, Fields: Piece{Name: "knight", ID: "Kn"}}},
+			[]string{"position=8/8/8/3{Kn}4/8/8/8/K6k[Rrr] b * - 3 9"},
+			nil,
+		},
+		{
+			"a position, and a piece goes", "royal=3\nposition=8/8/8/3N4/8/8/8/K6k w 0 - 0 1\nrook:::\nknight:N::\nking:K:K:\n",
+			[]Change{RemovePiece{1}, AddPiece{Piece: Piece{Name: "queen", Move: "Q"}, At: 0}},
+			[]string{"position=8/8/8/8/8/8/8/K6k w * - 0 1"},
+			nil,
+		},
 		{"a copy captures alike", "captureMatrix=.!\nroyal=0\npawn:P::\nbishop:B::\n", []Change{DuplicatePiece{0}}, []string{`captureMatrix=.!!/"`, "pawn 2:A:ifmnDfmWfceF:pawn:"}, nil},
 		{"fewer ranks and back", "rook::::a8", []Change{SetParameters{Values: []Value{{"ranks", "5"}}}, SetParameters{Values: []Value{{"ranks", ""}}}}, []string{"rook::::a8"}, []string{"ranks=8"}},
 	} {
