@@ -2,6 +2,7 @@ package main
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 
 	"fairyboard/internal/browsertest"
@@ -10,20 +11,57 @@ import (
 // The tests in this file are named after reports of readers of such pages; what
 // they ran into must not come back.
 
-// TestReportW102: coordinates follow when the board is turned, each time.
+// TestReportW102: coordinates follow when the board is turned, each time, and (W103) on
+// every kind of page that has a board.
 func TestReportW102(t *testing.T) {
 	p := browsertest.Open(t, browsertest.Options{})
-	p.Go(serve(t) + "/a/wide")
+	home := serve(t)
+	p.Go(home + "/a/wide")
+	alone := strings.TrimSuffix(p.Attribute("#b1-form", "action"), "/select")
 	bottomLeft := `[...document.querySelectorAll('#b1 [role=row]')].at(-1).firstElementChild.value`
 	labels := `[...document.querySelectorAll('#b1 .ground text')].map((t) => t.textContent).join(' ')`
-	start := browsertest.Eval[string](p, labels)
-	for _, want := range []string{"j7", "a0", "j7"} {
-		p.Click("#b1 .flip")
-		p.Wait(bottomLeft + ` === '` + want + `'`)
-		if turned := browsertest.Eval[string](p, labels) != start; turned != (want == "j7") {
-			t.Errorf("with %s at the lower left the coordinates are turned: %v", want, turned)
+	for _, page := range []string{"/a/wide", alone, strings.Replace(alone, "/d/", "/embed/", 1)} {
+		p.Go(home + page)
+		start := browsertest.Eval[string](p, labels)
+		for _, want := range []string{"j7", "a0", "j7"} {
+			p.Click("#b1 .flip")
+			p.Wait(bottomLeft + ` === '` + want + `'`)
+			if turned := browsertest.Eval[string](p, labels) != start; turned != (want == "j7") {
+				t.Errorf("%s: with %s at the lower left the coordinates are turned: %v", page, want, turned)
+			}
 		}
 	}
+	// W107: boards are plain markup.
+	if p.Count("canvas, object, embed") != 0 {
+		t.Error("the board is not plain markup")
+	}
+}
+
+// TestReportW101: on a phone the hands of a large board stay in view while the board is
+// scrolled in its frame, and its squares are large enough for a finger.
+func TestReportW101(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{Width: 360, Height: 740, Touch: true})
+	p.Go(serve(t) + "/a/large-hands")
+	p.Middle("#b1 .msg")
+	if width := browsertest.Eval[float64](p, `document.querySelector('#b1 .sq').getBoundingClientRect().width`); width < 28-.01 {
+		t.Errorf("squares are %v pixels wide, want 28", width)
+	}
+	if over := browsertest.Eval[float64](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
+		t.Errorf("the page is %v pixels wider than the phone", over)
+	}
+	p.Swipe(square("#b1", "h6"), square("#b1", "b6"))
+	p.Wait(`document.querySelector('#b1 .frame').scrollLeft > 0`)
+	if hidden := browsertest.Eval[int](p, `[...document.querySelectorAll('#b1 .hand .sq')].filter((s) => {
+		const { left, right, top, bottom } = s.getBoundingClientRect();
+		return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+	}).length`); hidden != 0 || p.Count("#b1 .hand .sq") != 4 {
+		t.Errorf("of %d kinds of pieces in hand %d are out of view", p.Count("#b1 .hand .sq"), hidden)
+	}
+	p.Tap(square("#b1", "@w1"))
+	p.Wait(`document.querySelector('#b1 .hand .sel')`)
+	p.Tap(square("#b1", "l6"))
+	p.Wait(`document.querySelector('#b1').dataset.last === '@w1-l6'`)
+	p.Screenshot("hands")
 }
 
 // TestReportW113: a finger that starts on an empty square scrolls the page, one that

@@ -141,18 +141,6 @@ func seekMove(req *boardRequest, _ *engine.Position) error {
 	return req.diagram.seek(&req.state, req.step)
 }
 
-// restart begins again, from a new setup where the game is shuffled; the board
-// stays turned as it is.
-func (s *Site) restart(req *boardRequest, _ *engine.Position) error {
-	req.state = req.state.settings()
-	if d := req.diagram; d.variant.HasShuffle() {
-		n := 1 + s.options.Random(engine.MaxShuffle)
-		req.state.position = d.codec.Position(d.variant.Shuffled(n))
-		req.state.game = "{" + strconv.Itoa(n) + "}"
-	}
-	return nil
-}
-
 // flip turns the board around.
 func flip(req *boardRequest, _ *engine.Position) error {
 	req.state.flip = !req.state.flip

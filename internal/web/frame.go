@@ -68,7 +68,7 @@ func (f *frame) fit(p *component.BoardProps, d *compiled) {
 	if f == nil {
 		return
 	}
-	for _, address := range []*string{&p.SelectURL, &p.MoveURL, &p.RestartURL, &p.FlipURL, &p.TableURL, &p.Game.SeekURL, &p.Typed.URL, &p.Text.URL, &p.Computer.URL, &p.Setup.URL} {
+	for _, address := range []*string{&p.SelectURL, &p.MoveURL, &p.RestartURL, &p.FlipURL, &p.TableURL, &p.Game.SeekURL, &p.Typed.URL, &p.Text.URL, &p.Computer.URL, &p.Setup.URL, &p.Shuffle.URL} {
 		*address = path.Framed(*address)
 	}
 	p.ShareURL = "" // it speaks of the site's own page

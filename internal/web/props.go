@@ -90,6 +90,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	if d.definition.Options.Glance == diagram.NoGlance {
 		props.Setup = component.SetupProps{URL: path.SetUp(d.key), BoardID: props.ID}
 	}
+	props.Shuffle = component.ShuffleProps{URL: path.Shuffle(d.key), BoardID: props.ID, Available: d.variant.HasShuffle(), Number: shuffleNumber(b)}
 	at.frame.fit(&props, d)
 	d.addSquares(&props, &v)
 	if b.edit != "" {

@@ -86,6 +86,7 @@ func (s *Site) boardRoutes(r chi.Router, base string) {
 	r.Post(base+"/ai", s.adapt(s.ai))
 	r.Post(base+"/seek", s.adapt(s.boardAction(seekMove)))
 	r.Post(base+"/restart", s.adapt(s.boardAction(s.restart)))
+	r.Post(base+"/shuffle", s.adapt(s.reshuffle))
 	r.Post(base+"/setup", s.adapt(s.setUp))
 	r.Post(base+"/table", s.adapt(s.table))
 	r.Post(base+"/flip", s.adapt(s.boardAction(flip)))

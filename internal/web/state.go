@@ -36,13 +36,14 @@ const (
 	fieldSquare   = "sq" // the clicked square
 	fieldTo       = "to" // where the piece goes that waits for a promotion
 	fieldPromo    = "promo"
-	fieldGo       = "go"   // the step in the game that is asked for, or the path of a move
-	fieldType     = "type" // the type whose name in the piece table was clicked
-	fieldSetup    = "do"   // what a button of the setup mode asks for
-	fieldSource   = "src"  // the diagram's text, where it isn't stored
-	fieldPage     = "page" // slug of the article that the board stands in
-	fieldBoard    = "n"    // its number on that page, from 1
-	fieldRest     = "rest" // state of the page's other boards, for readers without script
+	fieldGo       = "go"     // the step in the game that is asked for, or the path of a move
+	fieldType     = "type"   // the type whose name in the piece table was clicked
+	fieldSetup    = "do"     // what a button of the setup mode asks for
+	fieldNumber   = "number" // of a shuffled setup
+	fieldSource   = "src"    // the diagram's text, where it isn't stored
+	fieldPage     = "page"   // slug of the article that the board stands in
+	fieldBoard    = "n"      // its number on that page, from 1
+	fieldRest     = "rest"   // state of the page's other boards, for readers without script
 )
 
 // The bounds of what travels with a page.

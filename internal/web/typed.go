@@ -16,6 +16,9 @@ func (s *Site) typeMove(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	text := r.PostForm.Get(fieldTyped)
+	if number := r.PostForm.Get(fieldNumber); text == "" && number != "" && number != shuffleNumber(req.state) { // Enter in that field comes here
+		return s.reshuffle(w, r)
+	}
 	if err := req.diagram.playTyped(&req.state, p, text); err != nil {
 		req.state.typed = text
 		return s.refuse(w, r, req, err)

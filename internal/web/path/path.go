@@ -63,6 +63,9 @@ func Restart(key string) string { return Diagram(key) + "/restart" }
 // Flip is where a board posts to be turned around.
 func Flip(key string) string { return Diagram(key) + "/flip" }
 
+// Shuffle is where a board posts to begin with a shuffled setup that the reader names.
+func Shuffle(key string) string { return Diagram(key) + "/shuffle" }
+
 // SetUp is where a board posts what is done in its setup mode.
 func SetUp(key string) string { return Diagram(key) + "/setup" }
 
