@@ -3,15 +3,18 @@ package web
 import (
 	"context"
 	"errors"
+	"html"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine/notation"
 	"fairyboard/internal/engine/search"
 )
 
@@ -194,3 +197,40 @@ func TestWhyNoComputer(t *testing.T) {
 		})
 	}
 }
+
+// lionText is a game with a piece of many legs, a lion of large shogi.
+const lionText = `files=7
+ranks=7
+royal=3
+pawn:P:fW::a3-g3
+lion:L:KNADcaKcabKmabK::d2
+king:K:K::d1`
+
+// TestReportW093: what the computer plays is legal by the rules that the board shows,
+// also for the pieces on which engines and sites have differed.
+func TestReportW093(t *testing.T) {
+	s := testSite(t)
+	b := boardState{computer: 1}
+	c := testDiagram(t, lionText)
+	for range 12 {
+		form := url.Values{"src": {lionText}, "ai": {"move"}}
+		b.write(form, 1)
+		w := scenario{url: "/d/" + diagram.Key(lionText) + "/ai", form: form, headers: partial, status: 200, has: []string{"Computer: "}}.run(t, s)
+		fields := url.Values{}
+		for _, m := range formField.FindAllStringSubmatch(w.Body.String(), -1) {
+			fields.Set(m[1], html.UnescapeString(m[2]))
+		}
+		var err error
+		if b, err = readState(fields, 1); err != nil {
+			t.Fatal(err)
+		}
+		g := readGame(b.game)
+		faults := c.codec.Replay(g, notation.Options{Start: c.start()}) // not free: legal moves only
+		here, ok := g.At(b.at)
+		if faults.HasErrors() || g.Stopped != nil || !ok || c.codec.Position(here.Position) != b.position {
+			t.Fatalf("%s isn't legal, or leads elsewhere: %v", b.game, faults)
+		}
+	}
+}
+
+var formField = regexp.MustCompile(`<input type="hidden" name="([a-z]+)" value="([^"]*)"`)

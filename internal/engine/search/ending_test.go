@@ -6,8 +6,8 @@ import (
 	"fairyboard/internal/engine"
 )
 
-// The default level mates a bare king in time, whoever defends.
-func TestDefaultLevelMatesBareKing(t *testing.T) {
+// TestW086: the default level mates a bare king in time, whoever defends.
+func TestW086DefaultLevelMatesBareKing(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ game, line string }{
 		{"chess", "8/8/8/4k3/8/2KQ4/8/8 w - - 0 1"},
@@ -43,9 +43,9 @@ func TestDefaultLevelMatesBareKing(t *testing.T) {
 	}
 }
 
-// A side that is ahead never repeats a position for the third time while another
+// TestW087: a side that is ahead never repeats a position for the third time while another
 // move keeps what it has.
-func TestNoThirdRepetitionWhenAhead(t *testing.T) {
+func TestW087NoThirdRepetitionWhenAhead(t *testing.T) {
 	t.Parallel()
 	v := compileGame(t, "chess")
 	start := position(t, v, "6k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 8 9")

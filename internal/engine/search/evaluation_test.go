@@ -13,9 +13,9 @@ func weightAt(v *engine.Variant, t int, square string) (middle, end int) {
 	return middle, end
 }
 
-// A piece that promotes on one far square only is drawn there, by the moves that it
+// TestW094: a piece that promotes on one far square only is drawn there, by the moves that it
 // needs rather than by ranks.
-func TestSquaresNearPromotionAreBetter(t *testing.T) {
+func TestW094SquaresNearPromotionAreBetter(t *testing.T) {
 	t.Parallel()
 	v := compileText(t, "squire", "royal=2\nmaxPromote=0\nsquire:S:W::a1-h1\nmorph=Q.......\nking:K:K::e2\nqueen:Q:Q::\n")
 	last := -1 << 20
