@@ -48,6 +48,7 @@ fuzz:
 # The long versions of the counts.
 nightly:
 	$(GO) test -count=1 -timeout=8h -tags nightly ./internal/engine/...
+	$(GO) test -count=1 -timeout=8h -run 'TestSelfPlayIsLegal|TestLevels' ./internal/engine/search -nightly
 
 # Programs of others that `make bench` compares with; without them their columns stay empty.
 bench: rivals

@@ -126,6 +126,9 @@ func TestUCI(t *testing.T) {
 		< ^bestmove \S+$
 		go wtime 1000 btime 1000 winc 10 binc 10
 		< ^bestmove \S+$
+		go ponder movetime 50
+		< ^bestmove \S+$
+		ponderhit
 		position startpos moves e2e5
 		< ^info string illegal move: e2e5$
 		setoption name UCI_Variant value shogi

@@ -26,7 +26,7 @@ func TestSelfPlayIsLegal(t *testing.T) {
 	}
 	test := PlayTest{Games: 1, Limits: Limits{Nodes: 60}, Opening: 6, Error: 40, MaxPly: 60, Seed: 5}
 	if *nightly {
-		test.Games, test.MaxPly, test.Limits.Nodes = 15, 300, 200
+		test.Games, test.MaxPly, test.Limits.Nodes = 16, 300, 200
 	}
 	for _, file := range append(files, own...) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
