@@ -335,6 +335,11 @@ func TestWizardLive(t *testing.T) {
 	if ratio := browsertest.Eval[float64](m.Page, `document.querySelector('.wz-board').naturalWidth / document.querySelector('.wz-board').naturalHeight`); ratio >= 1 {
 		t.Errorf("a board of 6 files and 8 ranks is shown %v times as wide as high", ratio)
 	}
+	m.Expect("status of 404")
+	browsertest.Eval[bool](m.Page, `(() => { document.querySelector('.wz-history').setAttribute('hx-post', '/wizard/gone/undo'); return true; })()`)
+	m.Click(".wz-history button")
+	m.Wait(`document.querySelector('#wz-say').textContent.includes('No such draft') && document.querySelector('#f-files').value === '6'`)
+	m.step(1)
 	m.Expect("status of 422")
 	m.write("#f-ranks", "99")
 	m.Press(kb.Tab)

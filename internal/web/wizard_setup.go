@@ -239,7 +239,7 @@ func sidedPieces(d *wizard.Design) []page.WizardChoice {
 func (s *Site) arrangeBoard(q *stepRequest, c *chips) component.ArrangeProps {
 	d := &q.design
 	tool, picked := q.form.Get(arrangeTool), q.form.Get(fieldFrom)
-	p := component.ArrangeProps{URL: path.DraftStep(q.draft.id, stepSetup), Target: "#" + page.WizardID}
+	p := component.ArrangeProps{URL: path.DraftStep(q.draft.id, stepSetup), Answer: page.WizardAnswer()}
 	definition := q.definition()
 	v := diagram.NewView(definition, q.variant(), q.variant().Start(), diagram.ViewOptions{})
 	p.Board = component.BoardProps{
