@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 
 	"fairyboard/internal/diagram"
@@ -180,8 +181,8 @@ func (s *Site) parametersStep(q *stepRequest) (page.WizardProps, error) {
 	return s.wizardFrame(q, stepParameters, page.WizardParameters(p)), nil
 }
 
-// games are the games of the site that a variant can begin with: those that have an
-// article to themselves.
+// games are the games of the site that a variant can begin with, by name: those that
+// have an article to themselves.
 func (s *Site) games() []page.WizardChoice {
 	shelf := s.shelves.now()
 	var games []page.WizardChoice
@@ -190,6 +191,7 @@ func (s *Site) games() []page.WizardChoice {
 			games = append(games, page.WizardChoice{Value: keys[0], Label: e.Title})
 		}
 	}
+	slices.SortFunc(games, func(a, b page.WizardChoice) int { return strings.Compare(a.Label, b.Label) })
 	return games
 }
 

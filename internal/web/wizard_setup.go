@@ -189,6 +189,7 @@ func (s *Site) setupStep(q *stepRequest) (page.WizardProps, error) {
 			name := rankName(d, rank)
 			p.Ranks = append(p.Ranks, page.WizardChoice{Value: name, Label: name})
 		}
+		p.Rank = p.Ranks[min(1, ranks-1)].Value // where pawns stand mostly
 		p.CanSwap = d.Symmetry == wizard.None
 		for i := range d.Pieces {
 			if !d.Pieces[i].IsHole() {
