@@ -38,7 +38,7 @@ func afterKnight(before map[string]string) map[string]string {
 	return after
 }
 
-// TestThreeBoards is the promise of the boards: the knight of the second one is
+// TestThreeBoards (W112, W114) is the promise of the boards: the knight of the second one is
 // picked, shows exactly its marks, and moves, and nothing else on the page does.
 func TestThreeBoards(t *testing.T) {
 	url := serve(t)

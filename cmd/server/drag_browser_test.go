@@ -173,6 +173,10 @@ func TestBigPieces(t *testing.T) {
 		p.Wait(`document.querySelector('#b3 .turned')`)
 		p.Drag(square("#b3", "c2"), square("#b3", "e2"), func() { // by its upper right square
 			picked([]string{"b1", "b2", "c1", "c2"})
+			// W100: what is dragged is drawn as what stands there, also on a turned board.
+			if got, want := p.Attribute(".ghost use", "href"), p.Attribute("#b3 .lift .p use", "href"); got != want || got == "" {
+				t.Errorf("the ghost is %q, the piece %q", got, want)
+			}
 		})
 		wantBoard(t, p, "#b3", "b1-d1", map[string]string{"b1": "", "d1": "white giant"}, map[string]string{})
 		p.Click(square("#b3", "a4"))

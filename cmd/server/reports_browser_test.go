@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"fairyboard/internal/browsertest"
 )
 
@@ -62,6 +64,42 @@ func TestReportW101(t *testing.T) {
 	p.Tap(square("#b1", "l6"))
 	p.Wait(`document.querySelector('#b1').dataset.last === '@w1-l6'`)
 	p.Screenshot("hands")
+}
+
+// TestReportW105: in a small window all that a piece may become is in view, wherever it
+// stands, and the keyboard reaches it.
+func TestReportW105(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{Width: 600, Height: 371})
+	p.Go(serve(t) + "/a/large-hands")
+	for i, from := range []string{"b11", "g11"} {
+		to := from[:1] + "12"
+		if i > 0 { // at the lower edge of a turned board, in a corner of the window
+			p.Click("#b2 .flip")
+			p.Wait(`document.querySelector('#b2 .turned')`)
+		}
+		p.Click(square("#b2", from))
+		p.Click(square("#b2", to))
+		p.Wait(`document.querySelector('#b2 .choices button')`)
+		p.Wait(`[...document.querySelectorAll('#b2 .choices button')].every((b) => {
+			const { left, right, top, bottom } = b.getBoundingClientRect();
+			return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+		})`)
+		if n := p.Count("#b2 .choices [name=promo]"); n != 4 {
+			t.Errorf("%d choices, want 4", n)
+		}
+		p.Screenshot(to)
+		for range 20 {
+			if browsertest.Eval[string](p, `document.activeElement.textContent.trim()`) == "Knight" {
+				break
+			}
+			p.Press(kb.Tab)
+		}
+		p.Press(kb.Enter)
+		p.Wait(`document.querySelector('#b2').dataset.last === '` + from + `-` + to + `'`)
+		if got := piecesOn(p, "#b2 .grid")[to]; got != "white knight" {
+			t.Errorf("on %s stands %q", to, got)
+		}
+	}
 }
 
 // TestReportW113: a finger that starts on an empty square scrolls the page, one that
