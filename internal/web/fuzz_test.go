@@ -18,6 +18,9 @@ func FuzzBoard(f *testing.F) {
 		{"move", "6k1/1P6/8/8/8/8/8/4K3 w - - 0 1", "", "b8", "b7", "", "2", ""},
 		{"seek", "", "1. e4 (1. d4 d5) e5", "0.1.1", "", "", "prev", ""},
 		{"select", "", "{ note } 1. e4 $1 e5", "1", "", "e2", "", "3m"},
+		{"type", "", "Nf3", "", "", "", "", ""},
+		{"read", "", "[FEN \"4k3/8/8/8/8/8/8/4K2R w - - 0 1\"] 1. Rh1-a8 (1. {w/R}@e5) Kd7", "", "", "", "", ""},
+		{"read", "", "4k3/8/8/8/8/8/8/4K2R b - - 3 9", "1", "", "", "", ""},
 		{"flip", "8/8/8/8/8/8/8/8 b 0 a1+b2/c3 99 1 due=w", "*", "9.9.9", "@w1", "e2", "", "1"},
 	} {
 		f.Add(seed[0], seed[1], seed[2], seed[3], seed[4], seed[5], seed[6], seed[7])
@@ -25,7 +28,7 @@ func FuzzBoard(f *testing.F) {
 	f.Fuzz(func(t *testing.T, action, pos, game, at, from, sq, step, show string) {
 		form := url.Values{
 			"page": {"chess"}, "n": {"1"}, "pos": {pos}, "game": {game}, "at": {at}, "to": {at}, "from": {from},
-			"sq": {sq}, "go": {step}, "promo": {step}, "show": {show}, "type": {show}, "rest": {game},
+			"sq": {sq}, "go": {step}, "promo": {step}, "typed": {game}, "paste": {game}, "line": {game}, "rep": {game}, "show": {show}, "type": {show}, "rest": {game},
 		}
 		if step == "" {
 			form.Del("go")

@@ -62,14 +62,15 @@ func (b *boardState) leave(before, next *engine.Position) {
 // claim tells why the players may call the game a draw; empty where they may not.
 // Neither ends it: that is for them to say.
 func (b boardState) claim(p *engine.Position) string {
+	why := ""
 	switch {
-	case p.Outcome().Over:
-		return ""
 	case p.Repeated(b.repetitions()) >= 2:
-		return "Third time in this position: a draw can be claimed."
+		why = "Third time in this position: a draw can be claimed."
 	case p.Halfmove() >= claimHalfmoves:
-		return "50 moves without a capture, drop or pawn move: a draw can be claimed."
-	default:
+		why = "50 moves without a capture, drop or pawn move: a draw can be claimed."
+	}
+	if why != "" && p.Outcome().Over {
 		return ""
 	}
+	return why
 }
