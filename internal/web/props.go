@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -211,7 +212,9 @@ func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engi
 			t = from.piece.Type()
 		}
 		choice.Symbol, choice.Token = c.symbol(t, side, b.flip), diagram.HandToken(side, t)
-		props.Choices = append(props.Choices, choice)
+		if !slices.ContainsFunc(props.Choices, func(c component.Choice) bool { return c.ID == choice.ID }) { // they differ in what isn't asked
+			props.Choices = append(props.Choices, choice)
+		}
 	}
 	if len(props.Choices) > 0 {
 		props.Message, props.From = "to "+b.to+" becomes what?", b.from
