@@ -46,3 +46,14 @@ const MaxCallSteps = maxCallSteps
 
 // WalkSteps is how many steps the walks of b's latest list of moves made.
 func WalkSteps(b *Board) int { return b.walker.spent }
+
+// WalkStepsOf appends the moves of the piece on from, if there is one, and returns
+// how many steps its walks made.
+func WalkStepsOf(b *Board, from Square, l *MoveList) int {
+	if b.cells[from] == NoPiece {
+		return 0
+	}
+	b.walker.rest()
+	b.AppendMovesOf(from, l)
+	return b.walker.spent
+}

@@ -2,13 +2,18 @@ package engine
 
 import "fairyboard/internal/engine/betza"
 
+// maxProbeSteps bounds the steps that looking for such types takes.
+const maxProbeSteps = 10 * maxWalkSteps
+
 // Unwalkable lists the types whose moves need more steps than one piece may make
 // (xbetza.md §11), on an otherwise empty board or in the starting setup: some of
-// their moves would be missing.
+// their moves would be missing. In a game in which finding that out takes very long
+// it lists only the first of them.
 func (v *Variant) Unwalkable() []int {
 	var types []int
+	spent := 0
 	for t := range v.types {
-		if mayOverrun(v.types[t].rules.Move.Paths) && v.overruns(t) {
+		if spent < maxProbeSteps && mayOverrun(v.types[t].rules.Move.Paths) && v.overruns(t, &spent) {
 			types = append(types, t)
 		}
 	}
@@ -28,8 +33,8 @@ func mayOverrun(paths []betza.Path) bool {
 	return false
 }
 
-// overruns walks type t from the middle of the board.
-func (v *Variant) overruns(t int) bool {
+// overruns walks type t from the middle of the board, and adds the steps to spent.
+func (v *Variant) overruns(t int, spent *int) bool {
 	v.prepare()
 	if v.types[t].slow == nil {
 		return false
@@ -46,6 +51,7 @@ func (v *Variant) overruns(t int) bool {
 		}
 		b.set(middle, NewPiece(t, White), true, 0)
 		b.walker.walk(&b.ground, v.types[t].slow, middle)
+		*spent += b.walker.steps
 		if b.walker.overrun {
 			return true
 		}

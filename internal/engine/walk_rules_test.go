@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -414,6 +415,15 @@ func TestUnwalkable(t *testing.T) {
 	g := newGame(t, "royal=K\nplain::Q::\nwild:W:(a)99Q::\nlion::::\nking:K:K::e1")
 	if got := g.Unwalkable(); len(got) != 1 || got[0] != 1 {
 		t.Errorf("types %v need too many steps, want 1", got)
+	}
+
+	// A hundred of them are not all tried: that would take long.
+	var b strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&b, "walker%d:W%d:m(au)D3\n", i, i)
+	}
+	if got := len(newGame(t, "royal=0\n"+b.String()).Unwalkable()); got < 5 || got > 20 {
+		t.Errorf("%d types of 100 were tried and found too long", got)
 	}
 }
 
