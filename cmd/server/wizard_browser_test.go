@@ -203,9 +203,20 @@ func TestWizardMakesChess(t *testing.T) {
 		m.put(6, "e1")
 		m.next()
 		m.result("chess.txt", "400")
+		if m.script { // a game is played beside the rest
+			browsertest.Eval[bool](m.Page, `(document.querySelector('#b1 .ai select').selectedIndex = 0, true)`)
+			m.Click("#b1 .ai [value=on]")
+			m.Wait(`document.querySelector('#b1 .ai [value=off]')`)
+			m.Click(square("#b1", "e2"))
+			m.Click(square("#b1", "e4"))
+			m.Wait(`document.querySelector('#b1').dataset.ply === '2'`)
+		}
 		m.write("#f-title", "My chess")
 		m.Press(kb.Enter)
 		m.Wait(`document.querySelector('#f-title').getAttribute('value') === 'My chess'`)
+		if m.script && m.Attribute("#b1", "data-ply") != "2" {
+			t.Error("naming the variant took the game back")
+		}
 	})
 }
 
