@@ -83,6 +83,11 @@ func TestSpoken(t *testing.T) {
 	if got := piecesOn(p, "#b2"); got["d5"] != "white pawn" || got["e4"] != "" || len(got) != 31 {
 		t.Errorf("after three moves by keyboard %d pieces are left, on d5 %q", len(got), got["d5"])
 	}
+	// The position is there as text: both sides' pieces, and whose turn it is (W119).
+	if words := p.Text("#b2 .texts .words"); !strings.HasPrefix(words, "In words: 8 by 8 board. White: king e1; queen d1; rooks a1, h1;") ||
+		!strings.Contains(words, "pawns a2, b2, c2, d2, f2, g2, h2, d5. Black: king e8;") || !strings.Contains(words, "Black to move. Last move: e4 to d5.") {
+		t.Errorf("in words: %s", words)
+	}
 	// Steps by letters, because arrows go from square to square there (W121).
 	p.Press("P")
 	p.Wait(`document.querySelector('#b2').dataset.ply === '2'`)

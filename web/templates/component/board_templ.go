@@ -944,7 +944,7 @@ func controls(p BoardProps) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = texts(p.Text).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = texts(p.Text, p.Description).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
