@@ -56,9 +56,13 @@ func TestPromotionStyles(t *testing.T) {
 				if outside := browsertest.Eval[string](p, `(() => {
 					const box = document.querySelector('#b1 .choices').getBoundingClientRect();
 					const inside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-					return inside ? '' : JSON.stringify(box);
+					const hidden = [...document.querySelectorAll('#b1 .choices button')].filter((button) => {
+						const { x, y, width, height } = button.getBoundingClientRect();
+						return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+					});
+					return inside && hidden.length === 0 ? '' : JSON.stringify(box) + hidden.length;
 				})()`); outside != "" {
-					t.Errorf("at %d the question is outside the window: %s", width, outside)
+					t.Errorf("at %d the question is outside the window, or hidden: %s", width, outside)
 				}
 				if focus := browsertest.Eval[bool](p, `document.activeElement.matches('.choices button')`); !focus {
 					t.Error("the keyboard isn't at the question")

@@ -26,6 +26,8 @@ export function supply(board, held) {
 /** Puts the question what a piece becomes beside its square, inside the window. */
 function place(board, box) {
   box.classList.add('at');
+  box.popover = 'manual'; // above everything, whatever cuts off what is around the board
+  if (!box.matches(':popover-open')) box.showPopover();
   const sq = board.square(board.form.elements.to.value).getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
   const inside = (at, size, room) => Math.max(8, Math.min(at, room - size - 8));
