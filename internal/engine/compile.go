@@ -118,7 +118,8 @@ func (v *Variant) compileTypes() {
 		p := &v.types[t]
 		p.rules = &r.Types[t]
 		p.promotes = t < r.MaxPromote
-		p.pawnlike = p.promotes || slices.ContainsFunc(p.rules.Morph, func(c MorphCell) bool { return c.Kind == MorphChoice })
+		p.pawnlike = GoesForward(p.rules.Move) &&
+			(p.promotes || slices.ContainsFunc(p.rules.Morph, func(c MorphCell) bool { return c.Kind == MorphChoice }))
 		p.value = p.rules.Value
 		p.base = t
 	}

@@ -81,7 +81,7 @@ type Variant struct {
 type pieceType struct {
 	rules    *TypeRules
 	promotes bool // among the first maxPromote types
-	pawnlike bool // its moves count as progress: it promotes by choice
+	pawnlike bool // its moves count as progress: it promotes, and never goes back
 	base     int  // type it reverts to when captured, by promoOffset
 	value    int  // centipawns; prepare estimates it where a rule asks for it
 

@@ -240,7 +240,7 @@ func claimDraw(b *boardState, p *engine.Position) {
 
 // reasonToClaim is why a draw may be claimed, in words, where that may be.
 func reasonToClaim(p *engine.Position) string {
-	if p.Halfmove() >= claimHalfmoves {
+	if p.Halfmove() >= engine.ClaimHalfmoves {
 		return "fifty moves without progress"
 	}
 	return "the same position for the third time"

@@ -16,9 +16,6 @@ const (
 	hashText      = 11 // letters of one hash
 )
 
-// The moves without progress, of both sides, after which a draw can be claimed.
-const claimHalfmoves = 100
-
 // repetitions is the hashes of the positions before the one that the board shows, the
 // oldest first, since the last capture, drop or move of a pawn. They came with the
 // request; what isn't as this site writes them counts as none, since a reader who
@@ -64,9 +61,9 @@ func (b *boardState) leave(before, next *engine.Position) {
 func (b boardState) claim(p *engine.Position) string {
 	why := ""
 	switch {
-	case p.Repeated(b.repetitions()) >= 2:
+	case p.Repeated(b.repetitions()) >= engine.ClaimOccurrences-1:
 		why = "Third time in this position: a draw can be claimed."
-	case p.Halfmove() >= claimHalfmoves:
+	case p.Halfmove() >= engine.ClaimHalfmoves:
 		why = "50 moves without a capture, drop or pawn move: a draw can be claimed."
 	}
 	if why != "" && p.Outcome().Over {
