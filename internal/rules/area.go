@@ -79,9 +79,9 @@ func (g *game) where(t int, prefix string, belongs func(engine.Square) bool) str
 	case words != "":
 		return prefix + " " + words
 	case len(sides) == 1 || slices.Equal(areas[0], areas[1]):
-		return prefix + " " + g.squares(first)
+		return prefix + " " + g.anySquare(first)
 	default:
-		return prefix + " " + g.squares(first) + " (Black: " + g.squares(areas[1]) + ")"
+		return prefix + " " + g.anySquare(first) + " (Black: " + g.anySquare(areas[1]) + ")"
 	}
 }
 
@@ -150,13 +150,18 @@ func ordinal(n int) string {
 // maxRectangles bounds how much of an area is spelled out.
 const maxRectangles = 24
 
-// squares names an area by squares and rectangles: "a1, d4-e5".
-func (g *game) squares(a area) string {
+// squares names an area by squares and rectangles: "a1 and d4-e5".
+func (g *game) squares(a area) string { return g.listed(a, "and") }
+
+// anySquare names an area of which one square is meant: "a1 or d4-e5".
+func (g *game) anySquare(a area) string { return g.listed(a, "or") }
+
+func (g *game) listed(a area, and string) string {
 	names := g.rectangles(a)
 	if len(names) > maxRectangles {
-		return strings.Join(names[:maxRectangles], ", ") + " and more, " + strconv.Itoa(a.count()) + " squares in all"
+		return strings.Join(names[:maxRectangles], ", ") + " " + and + " more, " + strconv.Itoa(a.count()) + " squares in all"
 	}
-	return list(names, "and")
+	return list(names, and)
 }
 
 // rectangles cuts an area into rectangles, from the lower left: each as wide, then

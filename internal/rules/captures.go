@@ -210,10 +210,10 @@ func (g *game) victims(r matrixRule) string {
 	case g.allEnemies(r.movers, r.to.enemies):
 		words = append(words, "an enemy piece")
 	case len(r.to.enemies) > 0:
-		words = append(words, g.each(r.to.enemies, func(name string) string { return "an enemy " + name }, "or"))
+		words = append(words, "an enemy "+g.each(r.to.enemies, plain, "or"))
 	}
 	if len(r.to.friends) > 0 {
-		words = append(words, g.each(r.to.friends, func(name string) string { return "a friendly " + name }, "or"))
+		words = append(words, "a friendly "+g.each(r.to.friends, plain, "or"))
 	}
 	return list(words, "or")
 }

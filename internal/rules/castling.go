@@ -108,7 +108,7 @@ func (g *game) castling() Section {
 			}
 		}
 	}
-	if len(s.Paragraphs) > 0 && len(g.r.Shuffle) > 0 {
+	if len(s.Paragraphs) > 0 && g.isShuffled() {
 		s.Paragraphs = append(s.Paragraphs, "The squares are those of the setup above. In a shuffled setup the pieces end on the same squares, wherever they start; every square that one of them passes or ends on must be empty but for the two pieces themselves.")
 	}
 	return s
@@ -117,22 +117,26 @@ func (g *game) castling() Section {
 // castlingWords is the rule for one castling type.
 func (g *game) castlingWords(t int, all []castle) string {
 	king := g.names[t]
-	var distances, partners []string
+	var partners []string
+	var far []int
 	for _, c := range all {
-		if word := number(c.distance()); !slices.Contains(distances, word) {
-			distances = append(distances, word)
-		}
+		far = appendNew(far, c.distance())
 		if word := withArticle(g.names[c.partner]); !slices.Contains(partners, word) {
 			partners = append(partners, word)
 		}
 	}
-	squares := "squares"
-	if len(distances) == 1 && distances[0] == number(1) {
-		squares = "square"
+	slices.Sort(far)
+	var distances []string
+	for _, n := range far {
+		distances = append(distances, number(n))
 	}
+	squares := verb(far[len(far)-1], "square", "squares")
 	partner, both := "that "+g.names[all[0].partner], king+" and "+g.names[all[0].partner]
 	if len(partners) > 1 {
 		partner, both = "that piece", "the two"
+	}
+	if all[0].partner == t {
+		partner, both = "the other", "the two"
 	}
 	text := upperFirst(withArticle(king)) + " that has not moved before can move " + list(distances, "or") + " " + squares + " in the direction of " + list(partners, "or") +
 		" that has not moved before, in which case " + partner + " is moved to the "

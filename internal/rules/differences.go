@@ -119,14 +119,10 @@ func (d *difference) army() {
 		}
 	}
 	if len(missing) > 0 {
-		form := plain
-		if len(missing) > 1 {
-			form = plural
-		}
-		d.add("There " + verb(len(missing), "is", "are") + " no " + d.o.each(missing, form, "and") + ".")
+		d.add("There are no " + d.o.each(missing, plural, "or") + ".")
 	}
 	if len(added) > 0 {
-		d.add("New " + verb(len(added), "piece: the ", "pieces: the ") + d.g.each(added, plain, "and") + ".")
+		d.add("New " + verb(len(added), "piece", "pieces") + ": " + d.g.each(added, withThe, "and") + ".")
 	}
 	if !d.alike() {
 		d.add("The two sides do not have the same pieces.")
@@ -134,7 +130,7 @@ func (d *difference) army() {
 	if !d.sameSetup() {
 		d.add("The pieces start on other squares, or in other numbers.")
 	}
-	if len(d.g.r.Shuffle) > 0 {
+	if d.g.isShuffled() {
 		d.add("The setup can be shuffled.")
 	}
 }
@@ -225,7 +221,18 @@ func (d *difference) promotion() {
 			other = append(other, t)
 		}
 	}
-	if pawn >= 0 && !slices.Contains(d.g.promoting(), pawn) {
+	if set, ok := d.choiceByMorph(pawn); ok {
+		for _, c := range d.g.choices(set) {
+			here = appendNew(here, c.Type)
+		}
+		slices.Sort(here)
+		slices.Sort(there)
+		d.choice(pawn, here, slices.Compact(there))
+		at := d.g.where(pawn, "on", d.g.morphIs(pawn, engine.MorphChoice))
+		if at != "on the last rank" {
+			d.add(upperFirst(plural(d.g.names[pawn])) + " promote " + at + ".")
+		}
+	} else if pawn >= 0 && !slices.Contains(d.g.promoting(), pawn) {
 		d.add(upperFirst(plural(d.g.names[pawn])) + " do not promote by reaching the last rank" + d.elsewhere(pawn) + ".")
 	} else if pawn >= 0 {
 		if d.g.r.PromoOffset > 0 {
@@ -250,6 +257,23 @@ func (d *difference) promotion() {
 	}
 }
 
+// choiceByMorph finds the one set from which a pawn chooses on special squares, where
+// that is the only promotion it has.
+func (d *difference) choiceByMorph(pawn int) (set int, ok bool) {
+	if pawn < 0 || d.g.r.PromoOffset > 0 || slices.Contains(d.g.promoting(), pawn) || len(d.g.exemptWords(pawn)) > 0 {
+		return 0, false
+	}
+	for _, c := range d.g.cells(pawn) {
+		switch {
+		case c.Kind == engine.MorphChoice && !ok:
+			set, ok = c.Set, true
+		case c.Kind == engine.MorphChoice, c.Kind == engine.MorphTo && c.Type != pawn:
+			return 0, false
+		}
+	}
+	return set, ok && d.g.choosesIn(set, pawn)
+}
+
 // choice compares what a pawn can be promoted to.
 func (d *difference) choice(pawn int, here, there []int) {
 	lacks := slices.ContainsFunc(there, func(t int) bool { return t >= 0 && !slices.Contains(here, t) })
@@ -263,9 +287,9 @@ func (d *difference) choice(pawn int, here, there []int) {
 	switch {
 	case lacks && len(more) == 0:
 		d.add(name + " promote to " + d.g.each(slices.DeleteFunc(here, func(t int) bool { return t == pawn }), plain, "or") + " only.")
-	case lacks:
+	case lacks, len(more) > 0 && !slices.ContainsFunc(here, func(t int) bool { return t != pawn && slices.Contains(there, t) }):
 		here = slices.DeleteFunc(here, func(t int) bool { return t == pawn })
-		d.add(name + " have another choice of promotion: " + d.g.each(here, plain, "or") + ".")
+		d.add(name + " promote to " + d.g.each(here, plain, "or") + " instead.")
 	case len(more) > 0:
 		d.add(name + " can also promote to " + d.g.each(more, plain, "or") + ".")
 	}
@@ -292,7 +316,14 @@ func (d *difference) royalty() {
 			d.add("There is no check.")
 		}
 	case g.r.Goal == engine.LoseRoyal:
-		d.add("Who loses the " + g.each(royals, plain, "or") + " wins; there is no check.")
+		switch {
+		case g.oneRoyal():
+			d.add("Who loses the " + g.each(royals, plain, "or") + " wins; there is no check.")
+		case g.r.Extinction:
+			d.add("Who loses all " + g.pieces(royals) + " wins; there is no check.")
+		default:
+			d.add("Who loses one of the " + g.pieces(royals) + " wins; there is no check.")
+		}
 	case len(royals) != 1 || royals[0] != king:
 		d.add("What must not be lost is " + g.anyOf(royals) + ".")
 	}

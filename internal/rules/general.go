@@ -19,7 +19,8 @@ func (g *game) general() []string {
 	}
 	items = append(items, g.goalItems()...)
 	items = append(items, g.baringItems()...)
-	return append(items, g.stalemateItem())
+	items = append(items, g.stalemateItem())
+	return append(items, g.claimItems()...)
 }
 
 func (g *game) inHandToo() string {

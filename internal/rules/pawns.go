@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/betza"
 )
 
@@ -12,10 +13,15 @@ import (
 // promotes.
 func (g *game) isPawn(t int) bool {
 	r := &g.r.Types[t]
-	if g.v.IsRoyal(t) || !g.has(t) {
+	switch {
+	case !g.has(t):
 		return false
+	case g.v.IsRoyal(t):
+		return g.inPassing(t)
 	}
-	promotes := slices.Contains(g.promoting(), t)
+	promotes := slices.Contains(g.promoting(), t) || slices.ContainsFunc(r.Morph, func(c engine.MorphCell) bool {
+		return c.Kind == engine.MorphChoice && g.choosesIn(c.Set, t)
+	})
 	return promotes && g.splits(t) || g.inPassing(t) ||
 		slices.ContainsFunc(r.Move.Paths, func(p betza.Path) bool { return p.Initial && p.Kind == betza.Walk }) && (promotes || g.splits(t))
 }
@@ -118,7 +124,7 @@ func (g *game) passingItems() []string {
 			squares = "one of the squares"
 		}
 		how := "a move that skips squares"
-		if p.virgin {
+		if _, initial := g.deeds(p.mover); p.virgin && g.isPawn(p.mover) && initial != "" {
 			how = "such a first move"
 		}
 		items = append(items, "On the move immediately after "+how+" "+withArticle(name)+" can be captured en passant by "+g.each(takers, func(name string) string { return "an enemy " + name }, "or")+

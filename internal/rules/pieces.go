@@ -33,6 +33,9 @@ func (g *game) remarks(t int) []string {
 	add(g.onlySide(t))
 	add(g.castlingRemark(t))
 	add(g.promotionRemark(t))
+	for _, remark := range g.morphRemarks(t) {
+		add(remark)
+	}
 	if g.isColorBound(t) {
 		add("Colour-bound")
 	}
@@ -100,23 +103,21 @@ func (g *game) onlySide(t int) string {
 
 // castlingRemark says with whom a type castles.
 func (g *game) castlingRemark(t int) string {
-	var partners []int
-	var steps []string
+	var partners, far []int
 	for _, c := range g.castles {
 		if c.king == t {
-			partners = appendNew(partners, c.partner)
-			if word := strconv.Itoa(c.distance()); !slices.Contains(steps, word) {
-				steps = append(steps, word)
-			}
+			partners, far = appendNew(partners, c.partner), appendNew(far, c.distance())
 		}
 	}
 	if len(partners) == 0 {
 		return ""
 	}
-	noun := "steps"
-	if len(steps) == 1 && steps[0] == "1" {
-		noun = "step"
+	slices.Sort(far)
+	var steps []string
+	for _, n := range far {
+		steps = append(steps, strconv.Itoa(n))
 	}
+	noun := verb(far[len(far)-1], "step", "steps")
 	return "Can castle with " + g.each(partners, plain, "or") + ", moving " + list(steps, "or") + " " + noun + " towards it"
 }
 

@@ -30,11 +30,37 @@ func (g *game) promoting() []int {
 		to := t + g.r.PromoOffset
 		switch {
 		case !g.has(t) || g.r.PromoZone == 0:
-		case g.r.PromoOffset > 0 && to < len(g.d.Types), g.r.PromoOffset == 0 && len(g.choices(0)) > 0:
+		case g.r.PromoOffset > 0 && to < len(g.d.Types), g.r.PromoOffset == 0 && g.choosesIn(0, t) && !g.zoneIsSpecial(t):
 			types = append(types, t)
 		}
 	}
 	return types
+}
+
+// choosesIn reports whether a promotion set changes or hinders anything for a type:
+// it offers more than to stay, or staying has conditions.
+func (g *game) choosesIn(set, t int) bool {
+	return slices.ContainsFunc(g.choices(set), func(c engine.PromoChoice) bool {
+		return c.Type != t || c.FromHand || c.NotLast || c.LastRanks > 0
+	})
+}
+
+// zoneIsSpecial reports whether on every square of the promotion zone something else
+// is said of a type (diagram-format §5), so that the zone has no effect on it.
+func (g *game) zoneIsSpecial(t int) bool {
+	m := g.r.Types[t].Morph
+	if some, _ := g.exempt(t); some || m == nil {
+		return false
+	}
+	for sq := range engine.Square(g.v.Squares()) {
+		if g.v.IsHole(sq) || g.r.Ranks-1-int(sq)/g.r.Files >= g.r.PromoZone {
+			continue
+		}
+		if k := m[sq].Kind; k != engine.MorphTo && k != engine.MorphChoice && k != engine.MorphForbid {
+			return false
+		}
+	}
+	return true
 }
 
 // mustPromote reports whether a type may not put off its shogi promotion.
@@ -296,8 +322,8 @@ func (g *game) cells(t int) []engine.MorphCell {
 	return cells
 }
 
-// promotionRemark is the promotion of a type as a remark in the piece table; empty
-// where there is none by the promotion zone.
+// promotionRemark is the promotion of a type by the promotion zone as a remark in the
+// piece table; empty where there is none.
 func (g *game) promotionRemark(t int) string {
 	if !slices.Contains(g.promoting(), t) {
 		return ""
@@ -336,3 +362,53 @@ func (g *game) promotionRemark(t int) string {
 	}
 	return remark
 }
+
+// morphRemarks is what a type becomes on special squares as remarks in the piece
+// table, where they are few.
+func (g *game) morphRemarks(t int) []string {
+	if g.isExempt(t) {
+		return nil
+	}
+	var remarks []string
+	for _, cell := range g.cells(t) {
+		at := g.where(t, "on", func(sq engine.Square) bool { return g.r.Types[t].Morph[sq] == cell })
+		switch at {
+		case "":
+			continue
+		case "on any square":
+			at = "with every move"
+		}
+		switch to := g.offset(t); cell.Kind {
+		case engine.MorphTo:
+			if cell.Type != t && !g.isLost(t, cell.Type) {
+				remarks = append(remarks, "Becomes "+withArticle(g.names[cell.Type])+" "+at)
+			}
+		case engine.MorphChoice:
+			var types []int
+			for _, c := range g.choices(cell.Set) {
+				if c.Type != t {
+					types = appendNew(types, c.Type)
+				}
+			}
+			if len(types) > 0 {
+				remarks = append(remarks, "Promotes to "+g.each(types, plain, "or")+" "+at)
+			}
+		case engine.MorphMay:
+			if to >= 0 && !g.isLost(t, to) {
+				remarks = append(remarks, "May promote to "+g.names[to]+" "+at)
+			}
+		case engine.MorphMust:
+			if to >= 0 && !g.isLost(t, to) {
+				remarks = append(remarks, "Must promote to "+g.names[to]+" "+at)
+			}
+		default:
+		}
+	}
+	if len(remarks) > maxMorphRemarks {
+		return []string{"Promotes on special squares"}
+	}
+	return remarks
+}
+
+// maxMorphRemarks bounds what the table says of special squares.
+const maxMorphRemarks = 3

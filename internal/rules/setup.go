@@ -143,8 +143,18 @@ func (g *game) startNotes(s *Setup) {
 	}
 }
 
+// shuffles reports whether a set can change the setup: pieces of one type only change
+// places with their like.
+func shuffles(set engine.ShuffleSet) bool { return len(set.Types) > 1 }
+
+// isShuffled reports whether a game can begin from another setup.
+func (g *game) isShuffled() bool { return slices.ContainsFunc(g.r.Shuffle, shuffles) }
+
 // shuffleNotes says how a set of types is shuffled before a game.
 func (g *game) shuffleNotes(s *Setup, set engine.ShuffleSet) {
+	if !shuffles(set) {
+		return
+	}
 	var types, shades, pairs []int
 	for _, k := range set.Types {
 		types = append(types, k.Type)
@@ -154,9 +164,6 @@ func (g *game) shuffleNotes(s *Setup, set engine.ShuffleSet) {
 		if k.Symmetric {
 			pairs = append(pairs, k.Type)
 		}
-	}
-	if len(types) == 0 {
-		return
 	}
 	note := "A new game can begin from a shuffled setup: the " + g.pieces(types) + " are dealt anew over the squares on which they stand, for both sides alike where their setups are alike"
 	if len(shades) > 0 {

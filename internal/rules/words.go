@@ -60,11 +60,17 @@ func upperFirst(text string) string {
 
 // withArticle is a name with a or an.
 func withArticle(name string) string {
-	r, _ := utf8.DecodeRuneInString(name)
-	if strings.ContainsRune("aeiouAEIOU", r) && !strings.HasPrefix(strings.ToLower(name), "uni") {
+	word := strings.ToLower(name)
+	r, size := utf8.DecodeRuneInString(word)
+	next, _ := utf8.DecodeRuneInString(word[size:])
+	switch {
+	case strings.ContainsRune("aeio", r), r == 'u' && !strings.HasPrefix(word, "uni"):
 		return "an " + name
+	case strings.ContainsRune("lmnrx", r) && strings.ContainsRune("bcdfgjkqvz", next):
+		return "an " + name // its first letter is spelled out: "an ngold"
+	default:
+		return "a " + name
 	}
-	return "a " + name
 }
 
 // plural is the name of several pieces; an ID behind it stays at the end.
@@ -72,8 +78,15 @@ func plural(name string) string {
 	if i := strings.LastIndex(name, " ("); i > 0 {
 		return plural(name[:i]) + name[i:]
 	}
+	if head, rest, ok := headNoun(name); ok {
+		return plural(head) + rest
+	}
 	word := strings.ToLower(name)
 	switch {
+	case word == "ox" || strings.HasSuffix(word, " ox"):
+		return name + "en"
+	case strings.HasSuffix(word, "wolf"), strings.HasSuffix(word, "elf"), strings.HasSuffix(word, "thief"):
+		return name[:len(name)-1] + "ves"
 	case word == "" || !unicode.IsLetter(lastRune(word)):
 		return name
 	case strings.HasSuffix(word, "man") && word != "human":
@@ -85,6 +98,17 @@ func plural(name string) string {
 	default:
 		return name + "s"
 	}
+}
+
+// headNoun cuts a name that has its noun in front: "King" and " of the hoplites".
+func headNoun(name string) (head, rest string, ok bool) {
+	word := strings.ToLower(name)
+	for _, link := range []string{" of ", "-of-", "-at-", " in ", "-in-", " with ", " on "} {
+		if i := strings.Index(word, link); i > 0 && len(word) == len(name) {
+			return name[:i], name[i:], true
+		}
+	}
+	return name, "", false
 }
 
 func lastRune(s string) rune {
@@ -110,6 +134,8 @@ func (g *game) each(types []int, form func(string) string, and string) string {
 }
 
 func plain(name string) string { return name }
+
+func withThe(name string) string { return "the " + name }
 
 // squareName is a square as it is labelled.
 func (g *game) squareName(sq engine.Square) string { return g.d.SquareName(sq) }

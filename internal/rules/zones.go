@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/betza"
@@ -24,17 +25,22 @@ func (g *game) zones() []string {
 		bounds[i] = append(bounds[i], t)
 	}
 	for _, group := range bounds {
-		items = append(items, sentence(g.pieces(group)+" "+g.bound(group[0])))
+		items = append(items, sentence(g.pieces(group)+" "+severalOwn(g.bound(group[0]))))
 	}
 	for _, t := range slices.Backward(g.order) {
 		if !g.takesFriends(t) || g.isExempt(t) {
 			continue
 		}
 		if at := g.where(t, "on", g.morphIs(t, engine.MorphNoFriend)); at != "" {
-			items = append(items, sentence(plural(g.names[t])+" may not capture pieces of their own side "+at+g.exemptWords(t)))
+			items = append(items, sentence(plural(g.names[t])+" may not capture pieces of their own side "+severalOwn(at)+g.exemptWords(t)))
 		}
 	}
 	return items
+}
+
+// severalOwn is words about one piece as said of several.
+func severalOwn(text string) string {
+	return strings.NewReplacer(" its own ", " their own ", " its ", " their ").Replace(text)
 }
 
 // morphIs is the squares of a type's morph picture that are of one kind.

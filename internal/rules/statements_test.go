@@ -1,0 +1,106 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestStatements holds pages of small games with rarer rules to what they must say,
+// and to what they must not.
+func TestStatements(t *testing.T) {
+	t.Parallel()
+	const claim = "A draw can be claimed when a position occurs for the third time, and after 50 moves by each side without "
+	for name, c := range map[string]struct {
+		text        string
+		says, never []string
+	}{
+		"a choice that changes nothing is no promotion": {
+			"royal=0\nrook:R:R::a1-h1\n",
+			[]string{claim + "a capture."},
+			[]string{"promote"},
+		},
+		"staying with a condition is told": {
+			"royal=0\npromoChoice=!R\nrook:R:R::a1-h1\n",
+			[]string{"it may stay what it is, but not on the last rank"},
+			nil,
+		},
+		"special squares everywhere leave the zone nothing to say": {
+			"promoChoice=Q/N\npawn:P:fmWfcF::a2-h2\nmorph=1\nknight:N:::b1\nqueen:Q:::d1\nking:K:::e1\n",
+			[]string{"Promotes to knight on the last rank", "A pawn whose move ends on the last rank promotes: it becomes a knight.", "Pawns promote to knight only."},
+			[]string{"becomes a queen", "what is said below", "do not promote"},
+		},
+		"special squares in part come first": {
+			"promoChoice=Q/N\npawn:P:fmWfcF::a2-h2\nmorph=1......1\nknight:N:::b1\nqueen:Q:::d1\nking:K:::e1\n",
+			[]string{"it becomes a queen", "what is said below", "Promotes to queen on reaching the last rank. Promotes to knight on a8 or h8"},
+			nil,
+		},
+		"a change with every move": {
+			"royal=0\npawn:P:fW::a2-h2\nmorph=R/\"/\"/\"/\"/\"/\"/\"\nrook:R:::a1\n",
+			[]string{"Becomes a rook with every move"},
+			[]string{"on any square"},
+		},
+		"royal pawns have peculiarities too": {
+			"royal=1\nroyal=2\ngoal=lose-royal\npawn::::a2-h2\nking:K:::e1\n",
+			[]string{"On its first move a pawn also moves two squares", "after such a first move", "Who loses all kings and pawns wins"},
+			[]string{"loses the king or pawn"},
+		},
+		"castling with one’s like, over uneven distances": {
+			"royal=K\nrook:R:::a1,h1\nelephant:E:FAjO3::b1,g1\nking:K:KlisO2risO1::e1\n",
+			[]string{"the other is moved", "between the two", "one or two squares", "moving 1 or 2 steps"},
+			[]string{"elephant and elephant", "two or one"},
+		},
+		"plurals and articles": {
+			"royal=W\nroyal=H\npromoChoice=G\npawn:P:fW::a3-h3\nngold:G:WfF::a1-b1\nman-at-arms:M:WF::a2-h2\nox:O:W::c1-d1\nking of the hills:H:K::e1-f1\nwolf:W:K::g1-h1\n" +
+				"morph=" + strings.Repeat("......../", 7) + "!!!!!!!!\n",
+			[]string{"Ngolds", "Men-at-arms", "Oxen", "Kings of the hills", "Wolves", "an ngold"},
+			[]string{"armses", "hillses", "oxes", "wolfs", "a ngold"},
+		},
+		"several pieces have their own ranks": {
+			"holdingsType=-1\npawn:P:fbmWfcF::a2-h2\nmorph=" + strings.Repeat("/", 7) + "!\nking:K:::e1\n",
+			[]string{"Pawns may not move to squares on their own first rank"},
+			[]string{"Pawns may not move to squares on its"},
+		},
+		"one of several squares": {
+			"royal=K\nking:K:::e1\nmorph=#......#\nrook:R:::a1\n",
+			[]string{"A king that gets to a8 or h8 (Black: a1 or h1) wins"},
+			[]string{"a8 and h8"},
+		},
+		"victims of both sides": {
+			"royal=K\ncaptureMatrix=.!!./!\npawn:P:fmWfcF::a2-h2\nrook:R:::a1\nqueen:Q:::d1\nking:K:::e1\n",
+			[]string{"A pawn may not capture an enemy pawn or rook."},
+			[]string{"an enemy pawn or an enemy rook"},
+		},
+		"pieces of one type are not shuffled": {
+			"shuffle=R,K\nrook:R:::a1,h1\nking:K:::e1\n", nil, []string{"shuffled"},
+		},
+		"what is progress": {
+			"holdingsType=-1\npromoOffset=3\nmaxPromote=2\npawn:P:fW::a2-h2\nrook:R:::a1\nking:K:::e1\ntokin:T:WfF\ndragon:D:RF\nroyal=K\n",
+			[]string{claim + "a capture, a drop or a move of a pawn."},
+			nil,
+		},
+		"what cannot come again": {
+			"royal=0\nmaxPromote=0\npawn:P:fmWfF::a1-h2\nmorph=#\n", []string{"wins the game at once"}, []string{"claimed"},
+		},
+		"what is there is compared in the plural": {
+			"pawn::::a2-h2\nrook:R:::a1,h1\nking:K:::e1\n", []string{"There are no knights, bishops or queens."}, []string{"There is no"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := made(t, name, c.text)
+			var out strings.Builder
+			write(&out, &p)
+			page := strings.ReplaceAll(out.String(), "; ", ". ")
+			for _, want := range c.says {
+				if !strings.Contains(page, want) && !strings.Contains(out.String(), want) {
+					t.Errorf("the page does not say %q:\n%s", want, page)
+				}
+			}
+			for _, bad := range c.never {
+				if strings.Contains(page, bad) {
+					t.Errorf("the page says %q:\n%s", bad, page)
+				}
+			}
+		})
+	}
+}
