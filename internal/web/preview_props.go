@@ -5,13 +5,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/betza"
 	"fairyboard/internal/source"
 	"fairyboard/internal/web/path"
+	"fairyboard/internal/wizard"
 	"fairyboard/web/templates/component"
 	"fairyboard/web/templates/page"
 )
@@ -357,6 +357,5 @@ func pieceLine(t *trial, st *previewState) string {
 	if image == name || image == unnamedImage {
 		image = ""
 	}
-	first, _ := utf8.DecodeRuneInString(name)
-	return name + ":" + strings.ToUpper(string(first)) + ":" + t.movement() + ":" + image + ":"
+	return name + ":" + wizard.ProposeID(name) + ":" + t.movement() + ":" + image + ":"
 }

@@ -170,6 +170,11 @@ func TestProposals(t *testing.T) {
 			t.Errorf("%+v is proposed as %+v, want %+v", c.in, got, c.want)
 		}
 	}
+	for name, want := range map[string]string{"Knight": "N", "nightrider": "N", "bird": "B", "鳳": "鳳"} {
+		if got := ProposeID(name); got != want {
+			t.Errorf("the ID of a lone %s is %s, want %s", name, got, want)
+		}
+	}
 	draft := NewDraft()
 	draft.Apply(ApplyPreset{"Motif"})
 	for range 60 {

@@ -70,6 +70,9 @@ func capitalised(name string) string {
 	return string(unicode.ToUpper(r)) + name[n:]
 }
 
+// ProposeID is an ID for a piece of that name in a diagram without other pieces.
+func ProposeID(name string) string { return (&Design{}).proposeID(name, -1) }
+
 // proposeID is an ID for a piece of that name that no piece but the one at index
 // self has: its first letter, another of its letters, any letter, or two letters.
 func (d *Design) proposeID(name string, self int) string {
