@@ -22,7 +22,7 @@ func (v *Variant) IsProgress(t int) bool { return v.types[t].pawnlike }
 // without moves goes forward too.
 func GoesForward(move betza.Program) bool {
 	return !slices.ContainsFunc(move.Paths, func(p betza.Path) bool {
-		return p.Kind != betza.Nothing && !(p.Kind == betza.Walk && len(p.Legs) == 1 && legGoesForward(&p.Legs[0]))
+		return p.Kind != betza.Nothing && (p.Kind != betza.Walk || len(p.Legs) != 1 || !legGoesForward(&p.Legs[0]))
 	})
 }
 

@@ -233,7 +233,7 @@ func (d *difference) promotion() {
 			d.add(upperFirst(plural(d.g.names[pawn])) + " promote " + at + ".")
 		}
 	} else if pawn >= 0 && !slices.Contains(d.g.promoting(), pawn) {
-		d.add(upperFirst(plural(d.g.names[pawn])) + " do not promote by reaching the last rank" + d.elsewhere(pawn) + ".")
+		d.elsewhere(pawn)
 	} else if pawn >= 0 {
 		if d.g.r.PromoOffset > 0 {
 			d.add(upperFirst(plural(d.g.names[pawn])) + " promote as in shogi, to the " + d.g.names[d.g.offset(pawn)] + ".")
@@ -295,12 +295,25 @@ func (d *difference) choice(pawn int, here, there []int) {
 	}
 }
 
-// elsewhere says that a type becomes something on special squares.
-func (d *difference) elsewhere(t int) string {
-	if len(d.g.morphPromotions(t)) > 0 {
-		return ", but on the squares that are named among the promotions"
+// elsewhere says how a pawn promotes on special squares alone, or that it doesn't.
+func (d *difference) elsewhere(pawn int) {
+	g := d.g
+	name := upperFirst(plural(g.names[pawn]))
+	shogi := func(sq engine.Square) bool {
+		k := g.r.Types[pawn].Morph[sq].Kind
+		return k == engine.MorphMay || k == engine.MorphMust
 	}
-	return ""
+	switch cells := g.cells(pawn); {
+	case len(g.morphPromotions(pawn)) == 0:
+		d.add(name + " do not promote by reaching the last rank.")
+	case g.offset(pawn) >= 0 && !slices.ContainsFunc(cells, func(c engine.MorphCell) bool { return c.Kind == engine.MorphTo || c.Kind == engine.MorphChoice }):
+		d.add(name + " promote as in shogi, to the " + g.names[g.offset(pawn)] + ".")
+		if at := g.where(pawn, "on", shogi); at != "on the last rank" && at != "on any square" {
+			d.add("Their promotion is possible " + at + ".")
+		}
+	default:
+		d.add(name + " promote in another way, as is said above.")
+	}
 }
 
 // royalty compares what must not be lost.

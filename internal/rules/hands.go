@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"fairyboard/internal/engine"
 )
@@ -37,7 +38,7 @@ func (g *game) hands() []string {
 		}
 	}
 	if g.r.HandSwap {
-		items = append(items, "Instead of moving, a player may swap a piece in hand with one on the board that has the same ID.")
+		items = append(items, "Instead of moving, a player may swap a piece in hand with one on the board that has the same ID"+g.swapWords()+".")
 	}
 	if g.r.Drops == engine.DropsOff {
 		return append(items, "Pieces in hand are not dropped on the board"+g.stockWords()+".")
@@ -48,6 +49,29 @@ func (g *game) hands() []string {
 	}
 	items = append(items, text+". A dropped piece is not promoted, and counts as one that has moved.")
 	return append(items, g.dropLimits()...)
+}
+
+// swapWords names the types that can take each other's place; empty where each can be
+// swapped with its like only.
+func (g *game) swapWords() string {
+	var groups []string
+	for t := range g.d.Types {
+		var same []int
+		for u := range g.d.Types {
+			if g.has(u) && g.d.Types[u].ID == g.d.Types[t].ID {
+				same = append(same, u)
+			}
+		}
+		if len(same) > 1 {
+			if group := g.each(same, withThe, "and"); !slices.Contains(groups, group) {
+				groups = append(groups, group)
+			}
+		}
+	}
+	if len(groups) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(groups, "; ")
 }
 
 // chosenByPromotion reports whether some piece promotes by choice.

@@ -81,6 +81,21 @@ func TestStatements(t *testing.T) {
 		"what cannot come again": {
 			"royal=0\nmaxPromote=0\npawn:P:fmWfF::a1-h2\nmorph=#\n", []string{"wins the game at once"}, []string{"claimed"},
 		},
+		"promotion of pawns in shogi": {
+			"files=9\nranks=9\npromoOffset=2\nmaxPromote=0\nroyal=2\npawn:P:fW::a3-i3\nmorph=^/|/|\nking:K:K::e1\ntokin:T:WfF\n",
+			[]string{"Pawns promote as in shogi, to the tokin.", "Their promotion is possible on the last three ranks."},
+			[]string{"do not promote"},
+		},
+		"another way to promote": {
+			"maxPromote=0\npawn:P:fW::a2-h2\nmorph=Q/R\nrook:R:::a1\nqueen:Q:::d1\nking:K:::e1\n",
+			[]string{"Becomes a queen on the last rank", "Pawns promote in another way, as is said above."},
+			[]string{"do not promote"},
+		},
+		"who can be swapped": {
+			"handSwap=1\nholdingsType=-1\narcher west:A:lR:::1\narcher north:A:fR::a1\nking:K:::e1\n",
+			[]string{"that has the same ID: the archer west and the archer north."},
+			nil,
+		},
 		"what is there is compared in the plural": {
 			"pawn::::a2-h2\nrook:R:::a1,h1\nking:K:::e1\n", []string{"There are no knights, bishops or queens."}, []string{"There is no"},
 		},
