@@ -98,7 +98,7 @@ func (d *difference) sameMoves(orthodox, t int) bool {
 func (d *difference) board() {
 	r := &d.g.r
 	if r.Files != d.o.r.Files || r.Ranks != d.o.r.Ranks {
-		d.add("The board has " + strconv.Itoa(r.Files) + " files and " + strconv.Itoa(r.Ranks) + " ranks.")
+		d.add("The board has " + strconv.Itoa(r.Files) + verb(r.Files, " file", " files") + " and " + strconv.Itoa(r.Ranks) + verb(r.Ranks, " rank", " ranks") + ".")
 	}
 	if n := len(d.g.holes()); n > 0 {
 		d.add(upperFirst(counted(n, "square")) + " of that rectangle " + verb(n, "is", "are") + " not part of the board.")
@@ -363,8 +363,12 @@ func (d *difference) ends() {
 	for _, item := range g.goalItems() {
 		d.add(item)
 	}
-	if len(g.baringItems()) > 0 {
+	switch {
+	case len(g.baringItems()) == 0:
+	case g.r.BaringAll:
 		d.add("The loss of all other pieces can lose the game.")
+	default:
+		d.add("The loss of all " + g.pieces(g.present(g.r.Baring)) + " can lose the game.")
 	}
 	if g.r.Stalemate != engine.VerdictDraw {
 		d.add(g.stalemateItem())

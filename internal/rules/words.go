@@ -63,7 +63,12 @@ func withArticle(name string) string {
 	word := strings.ToLower(name)
 	r, size := utf8.DecodeRuneInString(word)
 	next, _ := utf8.DecodeRuneInString(word[size:])
+	begins := func(prefix string) bool { return strings.HasPrefix(word, prefix) }
 	switch {
+	case begins("hour"), begins("heir"), begins("hono"), begins("x-"):
+		return "an " + name
+	case begins("eu"), begins("one"), begins("ewe"):
+		return "a " + name
 	case strings.ContainsRune("aeio", r), r == 'u' && !strings.HasPrefix(word, "uni"):
 		return "an " + name
 	case strings.ContainsRune("lmnrx", r) && strings.ContainsRune("bcdfgjkqvz", next):
