@@ -98,7 +98,8 @@ func TestStatements(t *testing.T) {
 		},
 		"sounds, one file and baring": {
 			"files=1\nranks=9\nroyal=3\nbaring=1\nmaxPromote=2\npromoChoice=HX\nhour:H:W::a2\nX-ray:X:R::a3\nking:K:K::a1\n",
-			[]string{"becomes an hour", "becomes an X-ray", "The board has 1 file and 9 ranks.", "The loss of all hours can lose the game."}, []string{"a hour", "a X-ray", "1 files", "other pieces can lose"},
+			[]string{"becomes an hour", "becomes an X-ray", "The board has 1 file and 9 ranks.", "The loss of all hours can lose the game."},
+			[]string{"a hour", "a X-ray", "1 files", "other pieces can lose"},
 		},
 		"what is there is compared in the plural": {
 			"pawn::::a2-h2\nrook:R:::a1,h1\nking:K:::e1\n", []string{"There are no knights, bishops or queens."}, []string{"There is no"},
