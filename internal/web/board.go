@@ -101,7 +101,7 @@ func (s *Site) boardAction(act func(*boardRequest, *engine.Position) error) hand
 			do = leaveType
 		}
 		if err := do(req, p); err != nil {
-			return err
+			return s.refuse(w, r, req, err)
 		}
 		return s.answerBoard(w, r, req)
 	}

@@ -84,8 +84,8 @@ func (c *compiled) computerProps(b boardState, p *engine.Position) component.Com
 		return component.ComputerProps{Why: c.puzzle}
 	}
 	props := component.ComputerProps{
-		Available: true, On: b.computer > 0, Thinking: b.thinking, Watching: b.watching, Thoughts: b.thoughts, Thought: b.thought,
-		Turn: strings.ReplaceAll(b.at, ".", "-") + "-" + strconv.Itoa(p.Fullmove()) + "-" + strconv.Itoa(int(p.Turn())),
+		Available: true, On: b.computer > 0, Watching: b.watching, Thoughts: b.thoughts, Thought: b.thought,
+		Thinking: b.thinking && b.show == "", // its move would take away what the reader looks at
 	}
 	for i, l := range search.Levels() {
 		props.Levels = append(props.Levels, component.Level{Name: l.Name, Chosen: i == b.chosen()})

@@ -88,6 +88,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	props.Text = component.TextProps{URL: path.Read(d.key), BoardID: props.ID, Pasted: b.pasted, Position: d.codec.Position(p)}
 	props.Computer = d.computerProps(b, p)
 	props.Computer.URL, props.Computer.BoardID = path.Computer(d.key), props.ID
+	props.Computer.Turn = strconv.Itoa(s.options.Random(1 << 30))
 	if d.definition.Options.Glance == diagram.NoGlance {
 		props.Setup = component.SetupProps{URL: path.SetUp(d.key), BoardID: props.ID}
 	}
@@ -104,7 +105,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 			return component.BoardProps{}, err
 		}
 	}
-	if b.thinking {
+	if b.thinking && props.Subject == "" {
 		props.Message = "The computer thinks…"
 	}
 	switch {

@@ -56,11 +56,13 @@ func (s *Site) readPosition(r *http.Request) (*boardRequest, *engine.Position, e
 	return req, p, nil
 }
 
-// refuse answers that a text can't be used. With script that goes into the message
+// refuse answers that something can't be done. With script that goes into the message
 // line, and what was written stays where it is; without, the page comes back with it.
+// So does the board while the computer is to move: it has to be asked again, because
+// this request cut off the one for its move.
 func (s *Site) refuse(w http.ResponseWriter, r *http.Request, req *boardRequest, err error) error {
 	invalid, ok := errors.AsType[*invalidError](err)
-	if !ok || isPartial(r) {
+	if !ok || isPartial(r) && !req.state.thinking {
 		return err
 	}
 	req.state.note = invalid.message

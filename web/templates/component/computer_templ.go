@@ -20,7 +20,7 @@ type ComputerProps struct {
 	Thoughts     bool   // it tells score and line with its moves
 	Thought      string // what it says now, empty = nothing
 	Claim        bool   // a draw may be claimed
-	Turn         string // another one each time that it is to move
+	Turn         string // another one in each answer: what is done meanwhile cuts off the question for its move
 	Levels       []Level
 }
 
@@ -562,8 +562,8 @@ func computerToggle(p ComputerProps, value, words string, on bool) templ.Compone
 	})
 }
 
-// computerTurn asks for the computer's move by itself. Its id is another each time, so
-// that it is never taken for the one before.
+// computerTurn asks for the computer's move by itself. Its id is another in each answer,
+// so that it is never taken for the one before, which asks no more.
 func computerTurn(p ComputerProps) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
