@@ -114,3 +114,25 @@ func TestSharedGames(t *testing.T) {
 		t.Errorf("the link of a long game opens %q, want %q", opened["pos"], b.position)
 	}
 }
+
+// TestSharedPositions: what is shared shows the position that the reader sees, also
+// where the game doesn't lead to it, and doesn't begin to play.
+func TestSharedPositions(t *testing.T) {
+	t.Parallel()
+	s := testSite(t)
+	const line = "4k3/8/8/8/8/8/8/4K3 w * - 0 1"
+	form := url.Values{"game": {"1. e4"}, "at": {"1"}, "pos": {line}, "opt": {"fc6t"}}
+	texts, links := shareOf(t, s, key, form)
+	placed := "pos=" + url.QueryEscape(line)
+	if !strings.Contains(strings.Join(texts, "\n"), placed) {
+		t.Errorf("no frame has the position: %q", texts)
+	}
+	if !strings.Contains(links[0], placed) || strings.Contains(links[0], "c6") {
+		t.Errorf("the link is %s", links[0])
+	}
+	address := "/embed/" + key + "?opt=fc6t&" + placed
+	link := regexp.MustCompile(`class="btn link" href="([^"]*)"`).FindStringSubmatch(scenario{url: address, status: 200}.run(t, s).Body.String())
+	if link == nil || !strings.HasSuffix(html.UnescapeString(link[1]), "?opt=f&"+placed) {
+		t.Errorf("the link of a frame is %q", link)
+	}
+}

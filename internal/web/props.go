@@ -267,7 +267,8 @@ func fields(d *compiled, b boardState, at place) []component.Field {
 // linkTo is the address of this very position.
 func linkTo(d *compiled, b boardState, p *engine.Position) string {
 	values := url.Values{}
-	b.from, b.to, b.show, b.sure, b.game, b.at, b.rep, b.edit, b.tool = "", "", "", "", "", "", "", "", ""
+	b = b.shared()
+	b.game, b.at = "", ""
 	if b.position != "" {
 		b.position = d.codec.Position(p)
 	}

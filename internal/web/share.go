@@ -60,7 +60,7 @@ func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 		if !p.LinkIsGame {
 			state.game, state.at = "", ""
 		}
-		p.Frame = frameCode(origin, d, state, board)
+		p.Frame = frameCode(origin, d, state, board, replays)
 	}
 	if isPartial(r) {
 		return s.render(w, r, http.StatusOK, component.Share(p))
@@ -92,10 +92,11 @@ func (s *Site) sourceOf(d *compiled) string {
 	return s.shelves.now().stored[d.key].text.Text()
 }
 
-// frameCode is the markup that frames a stored diagram in its present state.
-func frameCode(origin string, d *compiled, state boardState, board component.BoardProps) string {
+// frameCode is the markup that frames a stored diagram in its present state; replays
+// says that the game of that leads to its position.
+func frameCode(origin string, d *compiled, state boardState, board component.BoardProps, replays bool) string {
 	values := url.Values{}
-	if state.game != "" { // it leads to the position
+	if state.game != "" && replays {
 		state.position, state.last = "", ""
 	}
 	state.write(values, 1)
