@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"fairyboard/internal/article"
-	"fairyboard/internal/diagram"
 	"fairyboard/internal/source"
 	"fairyboard/internal/web/path"
 	"fairyboard/internal/wizard"
@@ -34,7 +32,7 @@ func (s *Site) importDiagram(w http.ResponseWriter, r *http.Request, d *draft) e
 	if err := readForm(r); err != nil {
 		return err
 	}
-	text := lineEnds.Replace(r.PostForm.Get("text"))
+	text := pastedLines.Replace(r.PostForm.Get("text"))
 	diagrams, title := pastedDiagrams(text)
 	if game, ok := s.shelves.now().stored[r.PostForm.Get("key")]; ok {
 		diagrams, title = []string{game.text.Text()}, ""
@@ -88,55 +86,6 @@ func errorsOf(list source.List) source.List {
 		}
 	}
 	return errs
-}
-
-// pastedDiagrams are the diagrams of a text that was pasted: those of a page in HTML or
-// Markdown, else the text as a whole. The title is that of the page, where it says one.
-func pastedDiagrams(text string) (diagrams []string, title string) {
-	lower := strings.ToLower(text)
-	isPage := strings.Contains(lower, "idiagram")
-	if isPage || strings.Contains(text, "```") || strings.Contains(text, "~~~") {
-		format, name := article.Markdown, "page.md"
-		if isPage {
-			format, name = article.HTML, "page.html"
-		}
-		file := source.NewFile(name, text)
-		a, _ := article.Parse(file, format)
-		if len(a.Diagrams) == 0 && isPage {
-			a, _ = article.Parse(file, article.Markdown)
-		}
-		for _, d := range a.Diagrams {
-			diagrams = append(diagrams, d.Text.Text())
-		}
-		if len(diagrams) > 0 {
-			if saysTitle(lower) {
-				title = a.Title
-			}
-			return diagrams, title
-		}
-	}
-	file := source.NewFile("diagram", text)
-	definition, _ := diagram.Parse(diagram.Decode(file.Fragment(file.Whole())))
-	if len(definition.Types) == 0 && !knowsParameter(&definition) {
-		return nil, ""
-	}
-	return []string{text}, ""
-}
-
-// saysTitle reports whether a page has a title of its own, and not only the name that
-// its file would give it.
-func saysTitle(lower string) bool {
-	return strings.Contains(lower, "<title") || strings.Contains(lower, "<h1") || strings.Contains("\n"+lower, "\ntitle:") || strings.Contains("\n"+lower, "\n# ")
-}
-
-// knowsParameter reports whether a definition has a line that means something.
-func knowsParameter(d *diagram.Definition) bool {
-	for i := range d.Lines {
-		if l := &d.Lines[i]; l.Kind == diagram.ParameterLine && wizard.FindParameter(l.Keyword.Text()) != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // maxExcerpt is how many lines of a diagram are shown where one is to be chosen.
