@@ -11,6 +11,7 @@ import (
 	"fairyboard/internal/article"
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/diagram/svg"
+	"fairyboard/internal/engine"
 	"fairyboard/internal/web/path"
 	"fairyboard/internal/wizard"
 	"fairyboard/web/templates/page"
@@ -48,6 +49,10 @@ func (s *Site) resultStep(q *stepRequest) (page.WizardProps, error) {
 		p.Broken = "There is nothing on the board yet. Set it up, then play here."
 		return s.resultFrame(q, p), nil
 	}
+	if n := movesAtStart(q.variant()); n > maxTried {
+		p.Broken = "White has " + strconv.Itoa(n) + " moves in this setup: more than can be tried one by one, so there is no board to play on here. The text is complete."
+		return s.resultFrame(q, p), nil
+	}
 	text := d.Text()
 	c, err := s.diagram(s.shelves.now(), diagram.Key(text), text)
 	if err != nil {
@@ -59,6 +64,18 @@ func (s *Site) resultStep(q *stepRequest) (page.WizardProps, error) {
 	p.Pieces = piecesOf(c, 1, p.Board)
 	p.Sprite = sprite([]*compiled{c})
 	return s.resultFrame(q, p), nil
+}
+
+// maxTried is how many moves a setup may have to be played in the wizard. Whether they
+// are legal can take a look at all replies to each of them; the largest games that
+// people play have some hundreds.
+const maxTried = 4000
+
+// movesAtStart is how many moves there are in the setup, legal or not.
+func movesAtStart(v *engine.Variant) int {
+	var l engine.MoveList
+	v.Start().AppendPseudoLegal(&l)
+	return len(l.Moves)
 }
 
 func (s *Site) resultFrame(q *stepRequest, p page.WizardResultProps) page.WizardProps {
