@@ -145,6 +145,9 @@ func (w *walker) add(m walked) {
 	if m.exempt {
 		h = mix(h, 1)
 	}
+	if w.display { // what may be done on a square is told of all ways to it together
+		h = mix(h, uint64(kindsOf(&m)))
+	}
 	for _, sq := range effects {
 		h = mix(h, uint64(sq))
 	}
