@@ -58,6 +58,15 @@ func TestComputerIsAskedAgain(t *testing.T) {
 	}
 }
 
+// While the board asks what a piece becomes, a typed move that can't be played is
+// answered, and the question stays.
+func TestRefusedWhileAsking(t *testing.T) {
+	t.Parallel()
+	s := testSite(t)
+	form := url.Values{"pos": {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1"}, "from": {"a7"}, "to": {"a8"}, "typed": {"zz9"}}
+	scenario{url: "/d/" + key + "/type", form: form, status: 200, has: []string{"“zz9” is not played", `name="promo"`}, hasNot: []string{"becomes what?"}}.run(t, s)
+}
+
 // Without script a click that can't be taken leaves the game and its page as they are.
 func TestClicksRefusedWithoutScript(t *testing.T) {
 	t.Parallel()

@@ -217,8 +217,12 @@ func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engi
 			props.Choices = append(props.Choices, choice)
 		}
 	}
-	if len(props.Choices) > 0 {
-		props.Message, props.From = "to "+b.to+" becomes what?", b.from
+	if len(props.Choices) == 0 {
+		return
+	}
+	props.From = b.from
+	if b.note == "" {
+		props.Message = "to " + b.to + " becomes what?"
 	}
 }
 
