@@ -82,6 +82,18 @@ func TestHopTargets(t *testing.T) {
 		p.Wait(codeAt("d5") + ` === 'mp' && ` + codeAt("f5") + ` === 'mp'`)
 		p.Hover(square("#b1", "f5"))
 		p.Wait(codeAt("g6") + ` === 'md'`)
+		// What a piece changes is said in whole words, also where it only stops the moves.
+		for _, name := range strings.Fields(browsertest.Eval[string](p, `document.querySelector('#b1').dataset.hops.split(';').map((h) => h.split('=')[0]).join(' ')`)) {
+			browsertest.Eval[bool](p, `(document.querySelector('#b1 [value=`+name+`]').focus(), true)`)
+			if got := p.Text("#b1 [role=status]"); !strings.HasPrefix(got, "With a piece on "+name+":") || strings.HasSuffix(got, ":") || strings.Contains(got+";", ", ;") || strings.HasSuffix(got, ",") {
+				t.Errorf("is said of %s: %q", name, got)
+			}
+		}
+		p.Press(kb.Escape)
+		p.Wait(`!document.querySelector('#b1 [name=show]') && document.activeElement.closest('#b1 .grid')`)
+		if got := piecesOn(p, "#b1"); got["a2"] != "white pawn" || got["d4"] != "" {
+			t.Errorf("back on the position: %v", got)
+		}
 	})
 	t.Run("tap", func(t *testing.T) {
 		p := browsertest.Open(t, browsertest.Options{Width: 360, Height: 740, Touch: true})

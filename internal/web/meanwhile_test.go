@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/url"
 	"regexp"
 	"strings"
@@ -73,4 +74,22 @@ func TestClicksRefusedWithoutScript(t *testing.T) {
 	s := testSite(t)
 	form := url.Values{"game": {"1. e4"}, "at": {"1"}, "pos": {"4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"}, "page": {"three"}, "n": {"3"}, "go": {"7"}}
 	scenario{url: "/d/" + key + "/move", form: form, status: 200, has: []string{"<html", "The game has no move", `name="game" value="1. e4"`}}.run(t, s)
+}
+
+// A move diagram has a button that leads back, for who has no empty square to click
+// on or no script; the game goes on where it was.
+func TestLeavingMoveDiagram(t *testing.T) {
+	t.Parallel()
+	s := testSite(t)
+	form := url.Values{"show": {"2"}, "game": {"1. e4"}, "at": {"1"}, "pos": {"4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"}}
+	for _, base := range []string{"/d/", "/embed/"} {
+		w := scenario{url: base + key + "/flip", form: form, headers: partial, status: 200}.run(t, s)
+		button := regexp.MustCompile(`class="btn cancel" name="sq" value="([^"]*)"`).FindStringSubmatch(w.Body.String())
+		if button == nil {
+			t.Fatal("nothing leads back")
+		}
+		back := maps.Clone(form)
+		back["sq"] = []string{button[1]}
+		scenario{url: base + key + "/move", form: back, headers: partial, status: 200, has: []string{`aria-label="e4, white pawn`, `value="1. e4"`}, hasNot: []string{`name="show"`, "btn cancel"}}.run(t, s)
+	}
 }

@@ -100,6 +100,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		return props, nil
 	}
 	if b.show != "" {
+		props.Diagram = true
 		props.Subject, props.Message = d.typeWords(b)
 		if err := d.addHops(&props, &v, b); err != nil {
 			return component.BoardProps{}, err

@@ -214,7 +214,7 @@ class FairyBoard extends HTMLElement {
     const now = changes.map((c) => [c.slice(0, -2), c.slice(-2)]);
     if (own) sq.append(symbolOf(symbol, 'p put'));
     this.paint([[own && sq.value, '--'], ...now, ...this.moves(this.selected.value, []).map((m) => [m.to, m.code])]);
-    if (own) this.say(`With a piece on ${sq.value}:`, now.map(([name, code]) => `${name}, ${this.words(code)}`).join('; '));
+    if (own) this.say(`With a piece on ${sq.value}:`, now.map(([name, code]) => `${name}, ${this.words(code) || 'no move'}`).join('; ') || 'no other move');
     else this.line.replaceChildren(...this.said);
   }
 
@@ -234,6 +234,7 @@ class FairyBoard extends HTMLElement {
     const sq = e.target.closest('.sq');
     const pen = e.target.closest('.pen');
     if (pen) pen.ariaPressed = String(!this.sketch.pen);
+    if (e.target.closest('.cancel')) this.stop?.focus({ preventScroll: true }); // the button will be gone
     if (!sq) return;
     const pressed = this.glance && e.detail > 0; // not by a key
     if (this.ended || pressed || this.sketch.pen || this.pick(sq)) e.preventDefault();
