@@ -18,9 +18,7 @@ func TestComputerIsAskedAgain(t *testing.T) {
 	asked := map[string]bool{}
 	thinks := func(add url.Values) url.Values {
 		form := url.Values{"opt": {"c6t"}, "game": {"1. e4"}, "at": {"1"}, "pos": {"4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"}}
-		for name, v := range add {
-			form[name] = v
-		}
+		maps.Copy(form, add)
 		return form
 	}
 	for _, c := range []struct {
