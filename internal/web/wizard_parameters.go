@@ -182,13 +182,20 @@ func (s *Site) parametersStep(q *stepRequest) (page.WizardProps, error) {
 }
 
 // games are the games of the site that a variant can begin with, by name: those that
-// have an article to themselves.
+// have an article to themselves, and each once where a guide shows it too.
 func (s *Site) games() []page.WizardChoice {
 	shelf := s.shelves.now()
 	var games []page.WizardChoice
 	for _, e := range shelf.catalogue.Entries() {
-		if keys := shelf.keys[e.Slug]; len(keys) == 1 {
-			games = append(games, page.WizardChoice{Value: keys[0], Label: e.Title})
+		keys := shelf.keys[e.Slug]
+		if len(keys) != 1 {
+			continue
+		}
+		game := page.WizardChoice{Value: keys[0], Label: e.Title}
+		if i := slices.IndexFunc(games, func(g page.WizardChoice) bool { return g.Value == game.Value }); i < 0 {
+			games = append(games, game)
+		} else if len(game.Label) < len(games[i].Label) { // the game's name alone
+			games[i] = game
 		}
 	}
 	slices.SortFunc(games, func(a, b page.WizardChoice) int { return strings.Compare(a.Label, b.Label) })

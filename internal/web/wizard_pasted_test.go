@@ -6,6 +6,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"fairyboard/content"
+	"fairyboard/internal/article"
 )
 
 // TestWizardPasted: what is pasted as people copy it is the diagram that they mean,
@@ -47,5 +50,25 @@ func TestWizardPastedGuide(t *testing.T) {
 	live := strings.Count("\n"+string(text), "\n<div class=\"idiagram\">")
 	if got := strings.Count(w.Body.String(), `name="pick"`); got != live {
 		t.Errorf("%d diagrams are offered, the article has %d", got, live)
+	}
+}
+
+// TestWizardGamesOnce: a game that two articles show is there once to begin with.
+func TestWizardGamesOnce(t *testing.T) {
+	library, err := article.NewLibrary(content.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _ := wizardSite(t, func(o *Options) { o.Library = library })
+	seen := map[string]string{}
+	games := s.games()
+	for _, g := range games {
+		if other, twice := seen[g.Value]; twice {
+			t.Errorf("%q and %q are one game", other, g.Label)
+		}
+		seen[g.Value] = g.Label
+	}
+	if len(games) == 0 {
+		t.Error("there is no game to begin with")
 	}
 }
