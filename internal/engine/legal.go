@@ -115,9 +115,14 @@ func (b *Board) isSafe(us Color) bool {
 }
 
 // replyTakes reports whether the opponent of us has a move that costs us the game,
-// or that captures on target.
+// or that captures on target. Once all replies to the moves of one list have been
+// more than maxCallSteps it says no: tens of thousands of moves, each with as many
+// replies, would take minutes.
 func (b *Board) replyTakes(us Color, target Square) bool {
 	v := b.v
+	if b.walker.spent > maxCallSteps {
+		return false
+	}
 	turn, replying := b.turn, b.replying
 	b.turn, b.replying = us.Other(), true
 	b.castSpells()
@@ -125,6 +130,7 @@ func (b *Board) replyTakes(us Color, target Square) bool {
 	i0, e0, s0 := len(l.Moves), len(l.effects), len(l.squares)
 	b.begin(l)
 	b.everyMove(l)
+	b.walker.spent += len(l.Moves) - i0
 	hit := false
 	for _, m := range l.Moves[i0:] {
 		if hit = b.costs(m, l, us, target); hit {

@@ -448,3 +448,22 @@ func TestOwnRoyalOnTheWay(t *testing.T) {
 	wantMoves(t, "past its own royal", g.legal(g.at(t, "Ag2 Bb1 Cc1 -Bb8 -Cc8 -Ag7"), "c1"), "c1-b2 c1-d2")
 	wantMoves(t, "past another piece", g.legal(g.at(t, "Ag2 Bb1 Cc1 -Bf8 -Cc8 -Ab8"), "c1"), "c1-d2")
 }
+
+// TestTooManyReplies: where thousands of moves have thousands of replies each, legality
+// is looked into up to a bound.
+func TestTooManyReplies(t *testing.T) {
+	var text strings.Builder
+	text.WriteString("files=40\nranks=40\nroyal=1\nking:K:mNmNmNKpQgQcaQpNgNNmpafQmafafsQmasasQpapapQ::a1-z5\n")
+	for i := range 15 {
+		fmt.Fprintf(&text, "rider%d:R%d:QpQgQaaaaQ%s:queen:a%d-z%d\n", i, i, strings.Repeat("N", i), 6+i, 6+i)
+	}
+	b := newGame(t, text.String()).Start().NewBoard()
+	var l engine.MoveList
+	b.AppendLegal(&l)
+	if l.Len() < 10_000 {
+		t.Fatalf("%d moves, which is no test", l.Len())
+	}
+	if steps := engine.WalkSteps(b); steps > engine.MaxCallSteps+100_000 {
+		t.Errorf("%d steps and replies for one list", steps)
+	}
+}
