@@ -18,6 +18,7 @@ const (
 // Go opens an address and waits until it is loaded.
 func (p *Page) Go(url string) {
 	p.t.Helper()
+	p.t.Cleanup(p.check) // before the server of that address is closed
 	p.do(chromedp.Navigate(url))
 }
 

@@ -41,6 +41,7 @@ type Page struct {
 	mu         sync.Mutex
 	complaints []string
 	expected   []string // parts of complaints that must come
+	checked    bool     // what it complains about from here on comes of the end of the test
 }
 
 // Open opens a tab with a profile of its own; it is closed with the test.
@@ -108,6 +109,9 @@ func (p *Page) listen(event any) {
 	complain := func(format string, args ...any) {
 		p.mu.Lock()
 		defer p.mu.Unlock()
+		if p.checked {
+			return
+		}
 		p.complaints = append(p.complaints, fmt.Sprintf(format, args...))
 	}
 	switch e := event.(type) {
@@ -135,10 +139,14 @@ func (p *Page) Expect(part string) {
 	p.expected = append(p.expected, part)
 }
 
-// check fails the test with all complaints.
+// check fails the test with all complaints, the first time that it is called.
 func (p *Page) check() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.checked {
+		return
+	}
+	p.checked = true
 	missing := slices.Clone(p.expected)
 	for _, c := range p.complaints {
 		isExpected := func(part string) bool { return strings.Contains(c, part) }
