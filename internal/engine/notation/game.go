@@ -71,22 +71,29 @@ func NewGame() *Game {
 
 // Main is the main line, from the first move on.
 func (g *Game) Main() []*Ply {
-	var line []*Ply
-	for p := g.Root; len(p.Next) > 0; {
+	return g.end().Line()
+}
+
+// end is the last move of the main line, the root of a game without moves.
+func (g *Game) end() *Ply {
+	p := g.Root
+	for len(p.Next) > 0 {
 		p = p.Next[0]
-		line = append(line, p)
 	}
-	return line
+	return p
 }
 
 // Add appends a move behind p, as the main line if there is no other yet and as a
 // variation else, and returns it; a move with the same text that is there already
-// is returned instead.
+// is returned instead. A game that goes on behind its end has no result yet.
 func (g *Game) Add(p *Ply, text string) *Ply {
 	for _, next := range p.Next {
 		if next.Text == text {
 			return next
 		}
+	}
+	if len(p.Next) == 0 && p == g.end() {
+		g.Result = ""
 	}
 	next := &Ply{Text: text, Parent: p, From: engine.NoSquare, To: engine.NoSquare}
 	p.Next = append(p.Next, next)

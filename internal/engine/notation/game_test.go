@@ -112,6 +112,14 @@ func TestAdd(t *testing.T) {
 	if g.Add(e4, "e5") != e5 || g.String() != "1. e4 e5 ( 1... c5 )" {
 		t.Errorf("the game is %q", g)
 	}
+	g.Result = "1/2-1/2"
+	g.Add(e4, "d5")
+	if g.Add(e4, "e5"); g.Result == "" {
+		t.Error("a variation took the result away")
+	}
+	if g.Add(e5, "f4"); g.Result != "" {
+		t.Errorf("a game that goes on still has the result %s", g.Result)
+	}
 }
 
 // W066: the number in braces fixes a shuffled start.
