@@ -45,6 +45,10 @@ func (p *Page) Hover(selector string) {
 	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y))
 }
 
+// rest is how long a finger lies still before it is lifted, so that nothing rolls on
+// behind it: browsers take a pointer for still after 40 ms.
+const rest = 100 * time.Millisecond
+
 // fling is how long after a swipe a browser may take a touch for one that ends its
 // rolling on, and make no click of it.
 const fling = time.Second
@@ -117,6 +121,7 @@ func (p *Page) Swipe(from, to string) {
 		f := float64(i) / steps
 		p.touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x1 + (x2-x1)*f, Y: y1 + (y2-y1)*f})
 	}
+	p.Pause(rest)
 	p.touch(input.DispatchTouchEventTypeTouchEnd)
 	p.swiped = time.Now()
 	p.settle()
