@@ -128,5 +128,7 @@ func FuzzImport(f *testing.F) {
 	for _, text := range []string{small, "colour=red\nwhat is this\nking:K:KisO2::e1,,foo:1,2(x)\nmorph=K\nnote=a\nnote=b\nroyal=king\n"} {
 		f.Add(text)
 	}
-	f.Fuzz(func(t *testing.T, text string) { checkImport(t, text) })
+	f.Fuzz(func(t *testing.T, text string) {
+		checkImport(t, strings.ToValidUTF8(text, "\uFFFD")) // as a page reads what is sent to it
+	})
 }
