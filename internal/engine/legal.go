@@ -115,12 +115,12 @@ func (b *Board) isSafe(us Color) bool {
 }
 
 // replyTakes reports whether the opponent of us has a move that costs us the game,
-// or that captures on target. Once all replies to the moves of one list have been
-// more than maxCallSteps it says no: tens of thousands of moves, each with as many
-// replies, would take minutes.
+// or that captures on target. Once the replies to the moves of one list have been
+// more than maxReplies, or their walks longer than maxCallSteps, it says no: tens of
+// thousands of moves, each with as many replies, would take minutes.
 func (b *Board) replyTakes(us Color, target Square) bool {
 	v := b.v
-	if b.walker.spent > maxCallSteps {
+	if b.walker.replies > maxReplies || b.walker.spent > maxCallSteps {
 		return false
 	}
 	turn, replying := b.turn, b.replying
@@ -130,7 +130,7 @@ func (b *Board) replyTakes(us Color, target Square) bool {
 	i0, e0, s0 := len(l.Moves), len(l.effects), len(l.squares)
 	b.begin(l)
 	b.everyMove(l)
-	b.walker.spent += len(l.Moves) - i0
+	b.walker.replies += len(l.Moves) - i0
 	hit := false
 	for _, m := range l.Moves[i0:] {
 		if hit = b.costs(m, l, us, target); hit {
@@ -257,7 +257,7 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check bool) {
 			if b.unsure || b.hot.has(to) || m.Kind() == Swap {
 				keep = b.staysSafe(m, us, them)
 			}
-		case b.unsure || b.hot.has(from) || b.hot.has(to) || check && b.isRoyalOf(them, to):
+		case b.unsure || b.hot.has(from) || b.hot.has(to) || check && b.regal[them].has(to):
 			keep = b.staysSafe(m, us, them) // also where the move wins before the check counts
 		}
 		if keep {
@@ -266,12 +266,6 @@ func (b *Board) keepDirect(l *MoveList, i0 int, check bool) {
 		}
 	}
 	l.Moves = moves[:n]
-}
-
-// isRoyalOf reports whether a royal of c stands on sq.
-func (b *Board) isRoyalOf(c Color, sq Square) bool {
-	p := b.cells[sq]
-	return p != NoPiece && p.Color() == c && b.v.royal[p.Type()]
 }
 
 // scanRoyals fills b.hot for the royals of us, which are hot themselves, and

@@ -7,6 +7,7 @@ const (
 	maxWalkSteps = 100_000   // of one piece (xbetza.md §11)
 	maxWalkMoves = 20_000    // of one piece
 	maxCallSteps = 5_000_000 // of all pieces and all replies that one list of moves asks for
+	maxReplies   = 5_000_000 // to the moves of one list
 )
 
 // walkKind tells castling from other walked moves.
@@ -55,6 +56,7 @@ type walker struct {
 	// are missing.
 	overrun bool
 	spent   int // steps of all walks since the last rest
+	replies int // that moves were tried against since then
 
 	program   *walkProgram
 	path      *walkPath
@@ -90,7 +92,7 @@ type legState struct {
 }
 
 // rest gives the walks of a new call all their steps back.
-func (w *walker) rest() { w.spent = 0 }
+func (w *walker) rest() { w.spent, w.replies = 0, 0 }
 
 // tire counts a step.
 func (w *walker) tire() { w.spend(1) }

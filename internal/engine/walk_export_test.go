@@ -41,8 +41,14 @@ func IsDirect(v *Variant) bool {
 // Notations draws notations.
 func Notations() *rapid.Generator[string] { return notations() }
 
-// MaxCallSteps is the bound of WalkSteps.
-const MaxCallSteps = maxCallSteps
+// The bounds of WalkSteps and Replies.
+const (
+	MaxCallSteps = maxCallSteps
+	MaxReplies   = maxReplies
+)
+
+// Replies is how many replies b's latest list of moves was tried against.
+func Replies(b *Board) int { return b.walker.replies }
 
 // WalkSteps is how many steps the walks of b's latest list of moves made.
 func WalkSteps(b *Board) int { return b.walker.spent }
@@ -50,10 +56,6 @@ func WalkSteps(b *Board) int { return b.walker.spent }
 // WalkStepsOf appends the moves of the piece on from, if there is one, and returns
 // how many steps its walks made.
 func WalkStepsOf(b *Board, from Square, l *MoveList) int {
-	if b.cells[from] == NoPiece {
-		return 0
-	}
-	b.walker.rest()
 	b.AppendMovesOf(from, l)
 	return b.walker.spent
 }

@@ -463,7 +463,10 @@ func TestTooManyReplies(t *testing.T) {
 	if l.Len() < 10_000 {
 		t.Fatalf("%d moves, which is no test", l.Len())
 	}
+	if n := engine.Replies(b); n < 10_000 || n > engine.MaxReplies+100_000 {
+		t.Errorf("%d replies for one list", n)
+	}
 	if steps := engine.WalkSteps(b); steps > engine.MaxCallSteps+100_000 {
-		t.Errorf("%d steps and replies for one list", steps)
+		t.Errorf("%d steps for one list", steps)
 	}
 }
