@@ -1,6 +1,8 @@
 package graphics
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"strings"
@@ -41,6 +43,13 @@ func (b Background) WriteSVG(w io.Writer) error {
 	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" preserveAspectRatio="none">%s</svg>`+"\n",
 		b.Width(), b.Height(), b.Width(), b.Height(), paint(b.Part(), boardWood, "bg-"))
 	return err
+}
+
+// Version names what the background looks like: it changes with any detail of that.
+func (b Background) Version() string {
+	sum := sha256.New()
+	_ = b.WriteSVG(sum) // a hash takes everything
+	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
 // WriteContent writes the background's elements for an SVG of one's own, in

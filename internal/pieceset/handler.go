@@ -13,7 +13,6 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
@@ -48,20 +47,13 @@ func Open(folder string) (*Handler, error) {
 	return h, nil
 }
 
-// artVersion changes when the artwork does: a hash of some pictures, made when the
-// first is asked for.
-var artVersion = sync.OnceValue(func() string {
-	sum := sha256.New()
-	for _, n := range []string{"king", "knight", "elephant", "camelferz", "gold", "shogi-king", "xq-general"} {
-		_ = graphics.Resolve(n, graphics.Black).WriteSVG(sum)
-	}
-	return hex.EncodeToString(sum.Sum(nil)[:6])
-})
-
-// The life of what we serve, in seconds: ours changes with the program only.
+// The life of what we serve. Authors name pictures by addresses that stay while the
+// artwork changes with the program, or the site's folder with its owner: so those are
+// asked for again after an hour, which costs a 304. An address that says which version
+// it is of never changes.
 const (
-	forOurs = "public, max-age=31536000, immutable"
-	forSite = "public, max-age=3600"
+	forNamed     = "public, max-age=3600"
+	forVersioned = "public, max-age=31536000, immutable"
 )
 
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -73,16 +65,18 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	header.Set("Cache-Control", forNamed)
 	if f, ok := h.siteFile(r.URL.Path); ok {
-		header.Set("Cache-Control", forSite)
-		answer(w, r, f.contentType, f.data, hash(f.data))
+		answer(w, r, f.contentType, f.data)
 		return
 	}
 	if b, ok := graphics.FindBackground(r.URL.Path, number(r, "files"), number(r, "ranks")); ok {
+		if r.URL.Query().Get("v") == b.Version() {
+			header.Set("Cache-Control", forVersioned)
+		}
 		var svg bytes.Buffer
 		_ = b.WriteSVG(&svg)
-		header.Set("Cache-Control", forOurs)
-		answer(w, r, svgType, svg.Bytes(), hash(svg.Bytes()))
+		answer(w, r, svgType, svg.Bytes())
 		return
 	}
 	root, side, ok := graphics.RootOf(r.URL.EscapedPath())
@@ -91,14 +85,13 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p := graphics.Resolve(root, side).WithSize(pixels(r))
-	header.Set("Cache-Control", forOurs)
 	if wantsPNG(r.URL.Path) {
 		h.servePNG(w, r, p)
 		return
 	}
 	var svg bytes.Buffer
 	_ = p.WriteSVG(&svg) // a buffer takes everything
-	answer(w, r, svgType, svg.Bytes(), artVersion()+"-"+hash(svg.Bytes()))
+	answer(w, r, svgType, svg.Bytes())
 }
 
 func (h *Handler) servePNG(w http.ResponseWriter, r *http.Request, p graphics.Picture) {
@@ -119,18 +112,18 @@ func (h *Handler) servePNG(w http.ResponseWriter, r *http.Request, p graphics.Pi
 		data = b.Bytes()
 		h.pngs.Add(key, data)
 	}
-	answer(w, r, "image/png", data, artVersion()+"-"+hash(data))
+	answer(w, r, "image/png", data)
 }
 
 const svgType = "image/svg+xml"
 
 // answer sends a picture. SVG that is opened as a page of its own has no rights
 // at all there.
-func answer(w http.ResponseWriter, r *http.Request, contentType string, data []byte, tag string) {
+func answer(w http.ResponseWriter, r *http.Request, contentType string, data []byte) {
 	header := w.Header()
 	header.Set("Content-Type", contentType)
 	header.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-	header.Set("ETag", `"`+tag+`"`)
+	header.Set("ETag", `"`+hash(data)+`"`)
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(data))
 }
 

@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"fairyboard/graphics"
 )
 
 func open(t *testing.T, folder string) *Handler {
@@ -68,7 +70,7 @@ func TestPictures(t *testing.T) {
 		if r.code != http.StatusOK || r.header.Get("Content-Type") != c.contentType || !strings.Contains(r.body, c.contains) {
 			t.Errorf("GET %s: %d, %s, want 200, %s with %q:\n%.300s", c.url, r.code, r.header.Get("Content-Type"), c.contentType, c.contains, r.body)
 		}
-		for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cache-Control": forOurs, "Cross-Origin-Resource-Policy": "cross-origin"} {
+		for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cache-Control": forNamed, "Cross-Origin-Resource-Policy": "cross-origin"} {
 			if got := r.header.Get(name); got != want {
 				t.Errorf("GET %s: %s: %q, want %q", c.url, name, got, want)
 			}
@@ -90,6 +92,31 @@ func TestPictures(t *testing.T) {
 	h.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/graphics/wking.svg", nil))
 	if w.Code != http.StatusMethodNotAllowed {
 		t.Errorf("POST: %d, want 405", w.Code)
+	}
+}
+
+// TestVersions: only an address that names the version it shows is kept for ever, and
+// not where the site's own picture takes the place of ours.
+func TestVersions(t *testing.T) {
+	t.Parallel()
+	b, _ := graphics.FindBackground("board/shogi", 9, 9)
+	folder := t.TempDir()
+	if err := os.Mkdir(filepath.Join(folder, "board"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "board", "shogi.svg"), []byte("<svg><g/></svg>"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	address := "/graphics/board/shogi.svg?files=9&ranks=9&v=" + b.Version()
+	for _, c := range []struct{ name, folder, url, want string }{
+		{"ours", "", address, forVersioned},
+		{"another version", "", address + "0", forNamed},
+		{"of another size", "", strings.Replace(address, "files=9", "files=8", 1), forNamed},
+		{"the site's own", folder, address, forNamed},
+	} {
+		if got := get(t, open(t, c.folder), c.url).header.Get("Cache-Control"); got != c.want {
+			t.Errorf("%s: GET %s: Cache-Control %q, want %q", c.name, c.url, got, c.want)
+		}
 	}
 }
 

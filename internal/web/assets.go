@@ -16,6 +16,10 @@ import (
 // immutable lets a client keep an answer for ever: its address names its content.
 const immutable = "public, max-age=31536000, immutable"
 
+// named lets a client keep an answer for an hour, and ask then whether it still holds:
+// its address stays while what it shows changes with the program.
+const named = "public, max-age=3600"
+
 // assets is the tree of static files as it is served: hashed and compressed once.
 type assets struct {
 	hash  string
@@ -74,7 +78,7 @@ func (a *assets) fixed(name string) handlerFunc {
 		if !ok {
 			return errNotFound
 		}
-		w.Header().Set("Cache-Control", "public, max-age=86400")
+		w.Header().Set("Cache-Control", named)
 		d.serve(w, r, http.StatusOK)
 		return nil
 	}

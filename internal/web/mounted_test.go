@@ -1,8 +1,10 @@
 package web
 
 import (
+	"html"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -34,6 +36,7 @@ func TestMountedPictures(t *testing.T) {
 		"mine.md":   page("graphicsDir=/graphics.dir/mine/\nbackground=/boards/sea.svg"),
 		"remote.md": page("graphicsDir=https://elsewhere.example/mine/\nbackground=https://elsewhere.example/boards/sea.svg"),
 		"ours.md":   page("graphicsDir=/none/\nbackground=/boards/none.svg"),
+		"wood.md":   page("background=/x/board/shogi.gif"),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -46,4 +49,10 @@ func TestMountedPictures(t *testing.T) {
 	scenario{url: "/a/remote", status: 200, hasNot: []string{"<image", "elsewhere"}}.run(t, s)
 	scenario{url: "/a/ours", status: 200, hasNot: []string{"<image"}}.run(t, s)
 	scenario{url: "/graphics.dir/mine/wking.svg", status: 200, has: []string{"<rect"}}.run(t, s)
+
+	// A page names the version of a background of ours, so that it is kept for ever.
+	body := scenario{url: "/a/wood", status: 200}.run(t, s).Body.String()
+	_, address, _ := strings.Cut(body, `<image href="`)
+	address, _, _ = strings.Cut(address, `"`)
+	scenario{url: html.UnescapeString(address), status: 200, has: []string{"<svg"}, header: map[string]string{"Cache-Control": immutable}}.run(t, s)
 }

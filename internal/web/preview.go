@@ -67,7 +67,7 @@ func (s *Site) previewPicture(contentType string) handlerFunc {
 			return fmt.Errorf("draw preview: %w", err)
 		}
 		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-		w.Header().Set("Cache-Control", "public, max-age=86400")
+		w.Header().Set("Cache-Control", named)
 		newDocument(contentType, out.Bytes()).serve(w, r, http.StatusOK)
 		return nil
 	}

@@ -74,7 +74,7 @@ func (s *Site) picture(contentType string) handlerFunc {
 			return err
 		}
 		w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-		w.Header().Set("Cache-Control", "public, max-age=86400")
+		w.Header().Set("Cache-Control", named)
 		picture.serve(w, r, http.StatusOK)
 		return nil
 	}

@@ -112,10 +112,11 @@ func EmbedScript() string { return "/embed.js" }
 func Framed(address string) string { return EmbedPrefix + strings.TrimPrefix(address, "/d/") }
 
 // Background is one of our own backgrounds by the path that an author wrote, of
-// which the last part names it, for a board of that size.
-func Background(written string, files, ranks int) string {
+// which the last part names it, for a board of that size. What it shows at that
+// version never changes.
+func Background(written string, files, ranks int, version string) string {
 	written, _, _ = strings.Cut(written, "?")
-	return "/graphics/board/" + url.PathEscape(path.Base(written)) + "?files=" + strconv.Itoa(files) + "&ranks=" + strconv.Itoa(ranks)
+	return "/graphics/board/" + url.PathEscape(path.Base(written)) + "?files=" + strconv.Itoa(files) + "&ranks=" + strconv.Itoa(ranks) + "&v=" + url.QueryEscape(version)
 }
 
 // Wizard is where a variant is begun.
