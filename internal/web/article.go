@@ -107,6 +107,7 @@ func (s *Site) pageBoard(d *compiled, slug string, n int, values url.Values) com
 	if err == nil {
 		state.readAnswer(values, n)
 		boardState{}.writeAnswer(at.rest, n)
+		d.retell(&state)
 		var props component.BoardProps
 		if props, err = s.boardProps(d, state, at); err == nil {
 			return props

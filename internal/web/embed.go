@@ -74,6 +74,7 @@ func (s *Site) showLive(w http.ResponseWriter, r *http.Request) error {
 // renderFrame answers with a board for a frame: the page, or where htmx asks for a
 // fragment, the board with everything that belongs to it.
 func (s *Site) renderFrame(w http.ResponseWriter, r *http.Request, d *compiled, state boardState, f *frame) error {
+	d.retell(&state)
 	props, err := s.boardProps(d, state, place{n: 1, frame: f})
 	if err != nil {
 		return err

@@ -95,7 +95,52 @@ func (c *compiled) seek(b *boardState, step string) error {
 	*b = b.settings()
 	b.game, b.at = game, reached.Path()
 	c.arrive(b, g, reached)
+	b.said = numberedWords(b.said, reached)
 	return nil
+}
+
+// numberedWords are the words of a move of a replayed game with its place in that.
+func numberedWords(said string, at *notation.Ply) string {
+	if at.Parent == nil {
+		return said
+	}
+	said = "Move " + strconv.Itoa(at.Parent.Position.Fullmove()) + ": " + said
+	if len(at.Next) == 0 {
+		said += ", the last move"
+	}
+	return said
+}
+
+// retell says the move that led to the position of a page's address, which hands on no
+// words. Where more moves follow it is told as a step, else as if just played.
+func (c *compiled) retell(b *boardState) {
+	if b.game == "" || b.said+b.note+b.from+b.show+b.edit != "" {
+		return
+	}
+	g := readGame(b.game)
+	at, ok := g.At(b.at)
+	if b.at == "" {
+		at, ok = g.Root, true
+	}
+	if !ok {
+		return
+	}
+	reached, _ := c.codec.ReplayLine(g, at, c.replayOptions(g))
+	if reached != at {
+		return
+	}
+	told := boardState{}
+	c.arrive(&told, g, at)
+	switch b.position {
+	case told.position:
+	case "": // the address leaves it to the game
+		b.position, b.last, b.rep = told.position, told.last, told.rep
+	default:
+		return // the game doesn't lead there
+	}
+	if b.said = told.said; len(at.Next) > 0 {
+		b.said = numberedWords(b.said, at)
+	}
 }
 
 // arrive shows the position behind a move of a replayed game, and says the move.
@@ -114,10 +159,6 @@ func (c *compiled) arrive(b *boardState, g *notation.Game, at *notation.Ply) {
 	slices.Reverse(hashes)
 	b.setRepetitions(hashes)
 	c.tell(b, at.Parent.Position, at.Position, at.Text, at.From, at.To)
-	b.said = "Move " + strconv.Itoa(at.Parent.Position.Fullmove()) + ": " + b.said
-	if len(at.Next) == 0 {
-		b.said += ", the last move"
-	}
 }
 
 // open makes a state of one that names a game and a move of it but no position, as

@@ -98,6 +98,7 @@ func (c *compiled) showGame(b *boardState, text source.Fragment) error {
 	*b = b.settings()
 	b.game, b.at = game, end.Path()
 	c.arrive(b, g, end)
+	b.said = numberedWords(b.said, end)
 	b.note = c.pastedNote(text, g, faults)
 	return nil
 }

@@ -183,6 +183,7 @@ func (s *Site) renderSandbox(w http.ResponseWriter, r *http.Request, box sandbox
 	if err != nil {
 		return err
 	}
+	d.retell(&state)
 	board, err := s.boardProps(d, state, place{n: 1, box: box.encode()})
 	if err != nil {
 		return err

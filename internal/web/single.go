@@ -32,6 +32,7 @@ func (s *Site) single(w http.ResponseWriter, r *http.Request) error {
 
 // renderDiagram answers with a diagram alone on a page.
 func (s *Site) renderDiagram(w http.ResponseWriter, r *http.Request, d *compiled, state boardState) error {
+	d.retell(&state)
 	props, err := s.boardProps(d, state, place{n: 1})
 	if err != nil {
 		return err

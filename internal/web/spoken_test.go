@@ -1,6 +1,10 @@
 package web
 
-import "testing"
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
 
 // TestSpoken: what a move does is told in words, whatever kind of move it is.
 func TestSpoken(t *testing.T) {
@@ -45,4 +49,51 @@ king:K:mKisO2::e1`
 			t.Errorf("of %s is said %q, want %q", c.move, b.said, c.want)
 		}
 	}
+}
+
+// TestSpokenWithoutScript: the page that a form leads to says the move in the words
+// that a fragment has, and nothing where the address names a game that leads elsewhere.
+func TestSpokenWithoutScript(t *testing.T) {
+	t.Parallel()
+	s := testSite(t)
+	const afterE4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+	for _, c := range []struct {
+		name, do string
+		form     url.Values
+		want     string // empty = nothing
+	}{
+		{"a move", "move", url.Values{"from": {"g1"}, "sq": {"f3"}}, "White knight g1 to f3."},
+		{"a move against the rules", "move", url.Values{"from": {"e2"}, "sq": {"e7"}}, "White pawn e2 takes black pawn e7."},
+		{"a move from a position of one's own", "move", url.Values{"pos": {"4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"}, "from": {"e4"}, "sq": {"d5"}}, "White pawn e4 takes black pawn d5."},
+		{"a typed move", "type", url.Values{"pos": {afterE4}, "game": {"1. e4"}, "at": {"1"}, "typed": {"e5"}}, "Black pawn e7 to e5."},
+		{"a step", "seek", url.Values{"pos": {afterE4}, "game": {"1. d4 d5"}, "at": {""}, "go": {"next"}}, "Move 1: White pawn d2 to d4."},
+		{"the first step", "seek", url.Values{"pos": {afterE4}, "game": {"1. e4"}, "at": {"1"}, "go": {"first"}}, "Start of the game."},
+		{"a selection", "select", url.Values{"pos": {afterE4}, "game": {"1. e4"}, "at": {"1"}, "sq": {"g8"}}, ""},
+		{"a game that leads elsewhere", "flip", url.Values{"pos": {afterE4}, "game": {"1. d4"}, "at": {"1"}}, ""},
+	} {
+		for _, at := range []url.Values{{"page": {"three"}, "n": {"2"}}, {"page": {"three"}, "n": {"1"}}, {}} {
+			form := url.Values{}
+			for _, values := range []url.Values{c.form, at} {
+				for name, v := range values {
+					form[name] = v
+				}
+			}
+			diagram := key
+			if form.Get("n") == "2" {
+				diagram = s.shelves.now().keys["three"][1]
+			}
+			location := scenario{url: "/d/" + diagram + "/" + c.do, form: form, status: 303}.run(t, s).Header().Get("Location")
+			address, _, _ := strings.Cut(location, "#")
+			page := scenario{name: c.name, url: address, status: 200}
+			if c.want == "" {
+				page.hasNot = []string{`<span class="vh">White`, `<span class="vh">Move`, `<span class="vh">Start`}
+			} else {
+				page.has = []string{`<span class="vh">` + c.want + `</span>`}
+			}
+			page.run(t, s)
+		}
+	}
+	// A link that leaves the position to the game, and a board in a frame.
+	scenario{url: "/d/" + key + "?game=1.+e4+e5&at=2", status: 200, has: []string{`<span class="vh">Black pawn e7 to e5.</span>`, `name="rep" value="`}}.run(t, s)
+	scenario{url: "/embed/" + key + "?game=1.+e4+e5&at=1", status: 200, has: []string{`<span class="vh">Move 1: White pawn e2 to e4.</span>`}}.run(t, s)
 }
