@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
 	"fairyboard/internal/browsertest"
@@ -35,7 +36,8 @@ func TestSatellites(t *testing.T) {
 		}
 		p.Screenshot("satellites")
 		before := piecesOn(p, "#b1")
-		p.Click("[data-show-moves]")
+		browsertest.Eval[bool](p, `(document.querySelector('[data-show-moves]').focus(), document.activeElement.dataset.showMoves === '2')`)
+		p.Press(kb.Enter)
 		shows(p, "2")
 		if d := cmp.Diff(map[string]string{"c3": "white silver"}, piecesOn(p, "#b1")); d != "" {
 			t.Errorf("the hook (-want +got):\n%s", d)
@@ -110,6 +112,9 @@ func TestSatellites(t *testing.T) {
 	})
 	t.Run("no script", func(t *testing.T) {
 		p := browsertest.Open(t, browsertest.Options{NoScript: true})
+		p.Go(url)
+		p.ClickAndLoad("[data-show-moves]")
+		shows(p, "2")
 		p.Go(url)
 		p.ClickAndLoad(".piecelist [value='2']")
 		shows(p, "2")

@@ -80,7 +80,24 @@ func TestMarkup(t *testing.T) {
 		{"own float", HTML, `<div class="idiagram" style="float: RIGHT">x:X:K</div>`, `<div class="float-right"><form data-board="0"><button></button></form></div>`, nil},
 		{"centre", HTML, `<center>a</center><p align=center>b<br clear=all>`, `<div class="centre">a</div><p class="centre">b<br class="clear"></p>`, nil},
 		{"other styles", HTML, `<p style="color:red;position:fixed" class="board">a</p>`, `<p>a</p>`, nil},
-		{"show moves", HTML, `<b onclick="ShowMoves(12)">a</b><button onclick="ShowMoves(1)">b</button>`, `<b data-show-moves="12">a</b><span data-show-moves="1">b</span>`, nil},
+		{"show moves", HTML, `<b onclick="ShowMoves(12)">a</b><button onclick="ShowMoves(1)">b</button>`, `<b><a data-show-moves="12" href="?moves=12">a</a></b><span><a data-show-moves="1" href="?moves=1">b</a></span>`, nil},
+		{
+			"show moves of links", HTML, `<a href="#" onclick="ShowMoves(2); return false">a</a> <a href="javascript:ShowMoves(3)">b</a> <a href="/c" onclick="ShowMoves(4)">c</a>`,
+			`<a data-show-moves="2" href="?moves=2">a</a> <a data-show-moves="3" href="?moves=3">b</a> <a href="/c" data-show-moves="4">c</a>`, nil,
+		},
+		{
+			"show moves of blocks", HTML, `<ul><li onclick="ShowMoves(1)">a <b>b</b> <a href="/c">c</a> d<ul><li>e</ul><li onclick="ShowMoves(2)"><p>f</ul>g`,
+			`<ul><li data-show-moves="1"><a data-show-moves="1" href="?moves=1">a <b>b</b> </a><a href="/c">c</a> <a data-show-moves="1" href="?moves=1">d</a><ul><li><a data-show-moves="1" href="?moves=1">e</a></li></ul></li>` +
+				`<li data-show-moves="2"><p><a data-show-moves="2" href="?moves=2">f</a></p></li></ul>g`, nil,
+		},
+		{
+			"show moves of a row", HTML, `<table><tr onclick="ShowMoves(1)"><td>a</td><td><br>b</td></tr><tr><td>c</td></tr></table>`,
+			`<table><tr data-show-moves="1"><td><a data-show-moves="1" href="?moves=1">a</a></td><td><br><a data-show-moves="1" href="?moves=1">b</a></td></tr><tr><td>c</td></tr></table>`, nil,
+		},
+		{
+			"show moves within each other", HTML, `<p onclick="ShowMoves(1)">a <i onclick="ShowMoves(2)">b</i> c<div class="idiagram">x:X:K</div>`,
+			`<p data-show-moves="1"><a data-show-moves="1" href="?moves=1">a </a><i><a data-show-moves="2" href="?moves=2">b</a></i> c</p><form data-board="0"><button></button></form>`, nil,
+		},
 		{"too many types", HTML, `<b onclick="ShowMoves(501)">a</b>`, `<b>a</b>`, []string{"article.script"}},
 		{"other handler", HTML, `<b onclick="ShowMoves(1);steal()">a</b>`, `<b>a</b>`, []string{"article.script"}},
 		{"diagram script", HTML, `<script type="text/javascript" src="/membergraphics/x/betza.js?nocache=true"></script>a`, `a`, nil},

@@ -26,6 +26,7 @@ type assembler struct {
 	ignored map[string]int // start tags dropped for depth, whose end tags go too
 	ids     map[string]int // ids in use; the number is where to go on looking for a free one
 	named   map[string]satellite
+	hook    hook
 
 	title     string // the first heading's text
 	heading   int    // where in out the heading being read begins
@@ -160,7 +161,12 @@ func (a *assembler) addText(text string) {
 	if a.inSummary {
 		a.summary.WriteString(text)
 	}
-	a.out = append(a.out, html.EscapeString(text)...)
+	words := strings.TrimLeft(text, " \t\n")
+	a.out = append(a.out, text[:len(text)-len(words)]...)
+	if words != "" {
+		a.openLink()
+	}
+	a.out = append(a.out, html.EscapeString(words)...)
 }
 
 // printable drops the control characters that mean nothing in a page.
@@ -210,9 +216,17 @@ func (a *assembler) startTag(name string, attributes []attribute) {
 	if name == "p" && a.summary.Len() == 0 && len(a.open) == 0 {
 		a.inSummary = true
 	}
-	a.writeTag(name, attributes, allowed)
+	moves := value(attributes, showMoves)
+	switch {
+	case isBlock(name) || isTablePart(name) || moves != "":
+		a.closeLink()
+	case name != "a" && !voids[name]:
+		a.openLink()
+	}
+	a.writeTag(name, hooked(name, attributes), allowed)
 	if !voids[name] {
 		a.open = append(a.open, openElement{name: name})
+		a.beginHook(moves)
 	}
 }
 
@@ -236,6 +250,10 @@ func (a *assembler) writeTag(name string, attributes []attribute, allowed []stri
 			continue
 		}
 		switch at.key {
+		case showMoves: // around a link of ours blocks have it for the rest of their area
+			if name != "a" && !isBlock(name) && !isTablePart(name) {
+				continue
+			}
 		case "id":
 			at.value = a.freeID(at.value)
 		case "href":
@@ -312,6 +330,7 @@ func (a *assembler) closeTo(n int) {
 	for len(a.open) > n || len(a.open) > 0 && a.open[len(a.open)-1].closing {
 		e := a.open[len(a.open)-1]
 		a.open = a.open[:len(a.open)-1]
+		a.trimHook()
 		switch {
 		case isHeading(e.name):
 			a.closeHeading(e)

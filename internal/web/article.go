@@ -9,6 +9,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"fairyboard/internal/article"
+	"fairyboard/internal/web/path"
 	"fairyboard/web/templates/component"
 	"fairyboard/web/templates/layout"
 	"fairyboard/web/templates/page"
@@ -21,6 +22,9 @@ func (s *Site) article(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errNotFound
 	}
+	if number := r.URL.Query().Get(article.MovesField); number != "" {
+		return s.showMoves(w, r, shelf, e.Slug, number)
+	}
 	values := stateValues(r.URL.Query())
 	if len(values) == 0 {
 		return s.serveKept(w, r, shelf, "article "+e.Slug, func() (templ.Component, error) { return s.articlePage(shelf, e, nil) })
@@ -30,6 +34,26 @@ func (s *Site) article(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return s.render(w, r, http.StatusOK, c)
+}
+
+// showMoves answers a link in an article that is to show the moves of a type, by its
+// number: on the first board that has one. The board's script does the same in place.
+func (s *Site) showMoves(w http.ResponseWriter, r *http.Request, shelf *shelf, slug, number string) error {
+	address := path.Article(slug)
+	for i, key := range shelf.keys[slug] {
+		d, err := s.diagram(shelf, key, "")
+		if err != nil {
+			continue
+		}
+		if m, ok := d.readMoveDiagram(number); ok {
+			values := url.Values{}
+			boardState{show: d.writeMoveDiagram(m)}.write(values, i+1)
+			address = path.With(address, values) + "#" + component.BoardID(i+1)
+			break
+		}
+	}
+	http.Redirect(w, r, address, http.StatusSeeOther)
+	return nil
 }
 
 // articlePage puts an article together, its boards in the states that values give.

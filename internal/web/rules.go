@@ -38,6 +38,9 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	shelf := s.shelves.now()
 	which, _ := strconv.Atoi(r.URL.Query().Get(fieldWhich))
 	at := rulesPlace{chi.URLParam(r, "slug"), max(0, which)}
+	if number := r.URL.Query().Get(article.MovesField); number != "" && shelf.keys[at.slug] != nil {
+		return s.showMoves(w, r, shelf, at.slug, number) // its types are numbered as the article's
+	}
 	values := stateValues(r.URL.Query())
 	if len(values) == 0 {
 		return s.serveKept(w, r, shelf, at.page(), func() (templ.Component, error) { return s.rulesPage(shelf, at, nil) })

@@ -133,6 +133,9 @@ func TestPages(t *testing.T) {
 	for _, c := range []scenario{
 		{name: "catalogue", url: "/", status: 200, has: []string{"Chess", "About Chess.", `href="/a/chess"`, "/d/" + key + ".svg", "3 boards", "8×8"}, header: map[string]string{"Cache-Control": "no-cache", "Etag": `"`}},
 		{name: "article", url: "/a/chess", status: 200, has: []string{"<h1>Chess</h1>", "Some words.", "More words.", `id="b1"`, `value="e2"`, `aria-label="e2, white pawn"`, `action="/d/` + key + `/select"`, "g1:f3jj,h3jj"}},
+		{name: "moves of a type, from the text", url: "/a/three?moves=2", status: 303, header: map[string]string{"Location": "/a/three?show=2#b1"}},
+		{name: "moves of no type", url: "/a/three?moves=99", status: 303, header: map[string]string{"Location": "/a/three"}},
+		{name: "moves of a type, from the rules", url: "/rules/chess?moves=2", status: 303, header: map[string]string{"Location": "/a/chess?show=2#b1"}},
 		{name: "ids are unique", url: "/a/three", status: 200, has: []string{`id="b1"`, `id="b2"`, `id="b3"`}},
 		{name: "article without boards", url: "/a/words", status: 200, has: []string{"Some words."}, hasNot: []string{"htmx", "fairy-board"}},
 		{name: "hostile text", url: "/a/hostile", status: 200, has: []string{"&lt;script&gt;"}, hasNot: []string{"<script>alert", "<img", "onerror=alert(1)>", "evil.example", "javascript:alert(1)\"", "style="}},

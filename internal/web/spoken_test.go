@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/url"
 	"strings"
 	"testing"
@@ -74,9 +75,7 @@ func TestSpokenWithoutScript(t *testing.T) {
 		for _, at := range []url.Values{{"page": {"three"}, "n": {"2"}}, {"page": {"three"}, "n": {"1"}}, {}} {
 			form := url.Values{}
 			for _, values := range []url.Values{c.form, at} {
-				for name, v := range values {
-					form[name] = v
-				}
+				maps.Copy(form, values)
 			}
 			diagram := key
 			if form.Get("n") == "2" {

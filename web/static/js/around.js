@@ -70,7 +70,11 @@ document.addEventListener('click', (e) => {
 // Anything in an article may show the moves of a type on the page's first board that has it.
 document.addEventListener('click', (e) => {
   const hook = e.target.closest?.('[data-show-moves]');
-  if (hook) document.querySelector(`[name=type][value="${hook.dataset.showMoves}"]`)?.click();
+  if (!hook || (e.target.closest('a') ?? hook) !== hook || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+  const name = document.querySelector(`[name=type][value="${hook.dataset.showMoves}"]`);
+  if (!name) return;
+  e.preventDefault();
+  name.click();
 });
 
 // What is shown to be copied.
