@@ -62,6 +62,35 @@ func TestGlance(t *testing.T) {
 		if m := marksOn(p, "#b1"); len(m) != 0 {
 			t.Errorf("Escape leaves the marks %v", m)
 		}
+		// A square that needs a piece gets one while it is pointed at, as long as the piece is
+		// held, or while it has the focus.
+		said := func(want string) {
+			t.Helper()
+			p.Wait(`document.querySelector('#b1 .msg [role=status]').textContent.trim() === '` + want + `'`)
+		}
+		const with = "With a piece on c7: d8, move only"
+		p.Hold(square("#b1", "b6"), func() {
+			if d := cmp.Diff([]string{"a5 vv", "a7 vv", "c5 vv", "c7 vv"}, marksOn(p, "#b1")); d != "" {
+				t.Errorf("marks of the canoness (-want +got):\n%s", d)
+			}
+			p.Hover(square("#b1", "c7"))
+			said(with)
+			p.Screenshot("hop")
+			p.Hover(square("#b1", "h8"))
+			said("Press a piece to see its moves")
+		})
+		if n := p.Count("#b1 .put") + p.Count("#b1 .sq .mk"); n != 0 {
+			t.Errorf("released, %d marks and pieces are left", n)
+		}
+		p.Hold(square("#b1", "b6"), nil)
+		p.Press(kb.Enter, kb.ArrowRight)
+		said("Press a piece to see its moves")
+		p.Press(kb.ArrowUp)
+		said(with)
+		p.Press(kb.Enter) // there is nothing to toggle
+		said(with)
+		p.Press(kb.Escape)
+		said("Press a piece to see its moves")
 		if d := cmp.Diff(before, piecesOn(p, "#b1")); d != "" {
 			t.Errorf("something has moved (-want +got):\n%s", d)
 		}
@@ -76,6 +105,12 @@ func TestGlance(t *testing.T) {
 		p.Wait(`document.querySelector('#b1 .sel')?.value === 'g6'`)
 		p.Tap(square("#b1", "g6"))
 		p.Wait(`!document.querySelector('#b1 .sel, #b1 .sq .mk')`)
+		p.Tap(square("#b1", "b6"))
+		p.Wait(`document.querySelector('#b1 .sel')?.value === 'b6'`)
+		p.Tap(square("#b1", "c7"))
+		p.Wait(`document.querySelector('#b1 .sel')?.value === 'b6' && document.querySelector('#b1 [value=c7] .put')`)
+		p.Tap(square("#b1", "h8"))
+		p.Wait(`!document.querySelector('#b1 .sel, #b1 .sq .mk, #b1 .put')`)
 	})
 	t.Run("no script", func(t *testing.T) {
 		p := browsertest.Open(t, browsertest.Options{NoScript: true})

@@ -83,7 +83,7 @@ func TestHopTargets(t *testing.T) {
 		p.Hover(square("#b1", "f5"))
 		p.Wait(codeAt("g6") + ` === 'md'`)
 		// What a piece changes is said in whole words, also where it only stops the moves.
-		for name := range strings.FieldsSeq(browsertest.Eval[string](p, `document.querySelector('#b1').dataset.hops.split(';').map((h) => h.split('=')[0]).join(' ')`)) {
+		for name := range strings.FieldsSeq(browsertest.Eval[string](p, `document.querySelector('#b1').dataset.hops.split(';').map((h) => h.split(/[/=]/)[1]).join(' ')`)) {
 			browsertest.Eval[bool](p, `(document.querySelector('#b1 [value=`+name+`]').focus(), true)`)
 			if got := p.Text("#b1 [role=status]"); !strings.HasPrefix(got, "With a piece on "+name+":") || strings.HasSuffix(got, ":") || strings.Contains(got+";", ", ;") || strings.HasSuffix(got, ",") {
 				t.Errorf("is said of %s: %q", name, got)

@@ -11,8 +11,12 @@ import (
 // the other samples are not part of its move. Then only its partners in castling
 // count. Nothing is forbidden: there is no game.
 func (b *viewer) atAGlance(sq engine.Square) []engine.Target {
-	scene, inScene := b.scene(sq)
-	targets := b.only(scene).Reach(sq)
+	scene, inScene := scene(b.d, sq)
+	p := b.p
+	if !b.o.Whole {
+		p = only(p, scene)
+	}
+	targets := p.Reach(sq)
 	var gone []engine.Square // what moves take elsewhere than where they end
 	for i := range targets {
 		t := &targets[i]
@@ -26,7 +30,7 @@ func (b *viewer) atAGlance(sq engine.Square) []engine.Target {
 	for _, via := range gone {
 		targets = append(targets, engine.Target{From: sq, To: via, Kinds: engine.TargetVictim})
 	}
-	if inScene {
+	if inScene || b.o.Whole {
 		return targets
 	}
 	for _, t := range b.p.Reach(sq) {
@@ -40,9 +44,9 @@ func (b *viewer) atAGlance(sq engine.Square) []engine.Target {
 
 // scene is the squares that the author put together with sq, sq itself where there
 // are none.
-func (b *viewer) scene(sq engine.Square) (scene []engine.Square, inScene bool) {
+func scene(d *Definition, sq engine.Square) (scene []engine.Square, inScene bool) {
 	scene = []engine.Square{sq}
-	for _, s := range b.d.Options.Scenes {
+	for _, s := range d.Options.Scenes {
 		if slices.Contains(s, sq) {
 			scene, inScene = append(scene, s...), true
 		}
@@ -52,8 +56,8 @@ func (b *viewer) scene(sq engine.Square) (scene []engine.Square, inScene bool) {
 
 // only is the position with nothing on it but the pieces on some squares; the position
 // as it is where the rules can't do without the others.
-func (b *viewer) only(squares []engine.Square) *engine.Position {
-	setup := b.p.Setup()
+func only(p *engine.Position, squares []engine.Square) *engine.Position {
+	setup := p.Setup()
 	all := slices.Clone(setup.Board)
 	clear(setup.Board)
 	for _, sq := range squares {
@@ -63,11 +67,18 @@ func (b *viewer) only(squares []engine.Square) *engine.Position {
 		setup.Rights, setup.Victim = nil, engine.NoSquare
 	}
 	setup.Prot = engine.NoSquare
-	p, err := b.v.Position(setup)
+	alone, err := p.Variant().Position(setup)
 	if err != nil {
-		return b.p
+		return p
 	}
-	return p
+	return alone
+}
+
+// SceneOf is a position of a 'Moves at a Glance' board as far as it is part of what
+// the piece on a square shows.
+func SceneOf(d *Definition, p *engine.Position, sq engine.Square) *engine.Position {
+	squares, _ := scene(d, sq)
+	return only(p, squares)
 }
 
 // glanceKind is one of the four marks of a 'Moves at a Glance' board (diagram-ui A,

@@ -188,6 +188,7 @@ type ViewOptions struct {
 	Last     *LastMove // nil = none
 	Marks    bool      // fill in the marks of every piece and the drops of every hand
 	Hints    bool      // marks too where a piece could go or hop if another one stood there
+	Whole    bool      // at a glance, all pieces of the position belong to the scene of the selected one
 	Message  string    // shown instead of who is to move
 }
 

@@ -95,6 +95,9 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	props.Shuffle = component.ShuffleProps{URL: path.Shuffle(d.key), BoardID: props.ID, Available: d.variant.HasShuffle(), Number: shuffleNumber(b)}
 	at.frame.fit(&props, d)
 	d.addSquares(&props, &v)
+	if d.atAGlance() {
+		d.addGlanceHops(&props, p, b.flip)
+	}
 	if b.edit != "" {
 		d.addSetup(&props, b, p)
 		return props, nil
@@ -102,7 +105,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	if b.show != "" {
 		props.Diagram = true
 		props.Subject, props.Message = d.typeWords(b)
-		if err := d.addHops(&props, &v, b); err != nil {
+		if err := d.addHops(&props, b); err != nil {
 			return component.BoardProps{}, err
 		}
 	}

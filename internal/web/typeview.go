@@ -20,6 +20,8 @@ const (
 const (
 	maxPut  = 16
 	maxHops = 64 // squares of which the board knows beforehand what a piece there does
+
+	maxGlanceHops = 256 // the same of all samples at a glance
 )
 
 // moveDiagram is one piece alone on the board, and its moves (diagram-ui A, Legend).
@@ -124,19 +126,20 @@ func (c *compiled) alone(m moveDiagram) *engine.Position {
 	return p
 }
 
-// withPiece puts a piece on a square that makes more moves possible for the one that
-// is shown: an enemy, or a friend where only that helps; royals only where nothing
-// else does.
-func (c *compiled) withPiece(p *engine.Position, sq engine.Square) *engine.Position {
-	before := destinations(p, c.middle())
+// withPiece puts a piece on a square that makes more moves possible for the one on
+// from: an enemy, or a friend where only that helps; royals only where nothing else
+// does.
+func (c *compiled) withPiece(p *engine.Position, from, sq engine.Square) *engine.Position {
+	before := destinations(p, from)
+	own := p.At(from).Color()
 	var best *engine.Position
-	for _, side := range []engine.Color{engine.Black, engine.White} {
+	for _, side := range []engine.Color{own.Other(), own} {
 		for _, t := range c.foils {
 			next := p.WithPiece(sq, engine.NewPiece(t, side))
 			if best == nil {
 				best = next
 			}
-			for to := range destinations(next, c.middle()) {
+			for to := range destinations(next, from) {
 				if !before[to] && to != sq {
 					return next
 				}
@@ -185,7 +188,7 @@ func (c *compiled) typePosition(b boardState) (m moveDiagram, p *engine.Position
 		return m, nil, invalidf("The moves of that piece cannot be shown.")
 	}
 	for _, sq := range m.put {
-		p = c.withPiece(p, sq)
+		p = c.withPiece(p, c.middle(), sq)
 	}
 	return m, p, nil
 }
@@ -206,32 +209,60 @@ func (c *compiled) typeView(b boardState) (diagram.View, error) {
 	return v, nil
 }
 
-// addHops notes what becomes of a move diagram with a piece put where one is needed:
-// for each such square the symbol of the piece, and the squares whose mark changes
-// with their new code, "--" for none: "e6=pb-pawn:e7sd,e8--;…".
-func (c *compiled) addHops(props *component.BoardProps, v *diagram.View, b boardState) error {
+// addHops notes what becomes of a move diagram with a piece put where one is needed.
+func (c *compiled) addHops(props *component.BoardProps, b boardState) error {
 	_, p, err := c.typePosition(b)
 	if err != nil {
 		return err
 	}
 	m := marks{used: map[string]bool{}, glance: c.atAGlance()}
-	now := m.shown(v)
-	needs, hops := squaresInNeed(p, c.middle()), 0
-	for i := range v.Squares {
-		sq := v.Squares[i].Square
-		if !needs[sq] || p.At(sq) != engine.NoPiece {
+	c.hops(&m, p, c.middle(), c.typeOptions(b), maxHops)
+	addHops(props, &m)
+	return nil
+}
+
+// addGlanceHops notes that for all samples of a 'Moves at a Glance' board, of which
+// each is seen as if the others were not there.
+func (c *compiled) addGlanceHops(props *component.BoardProps, p *engine.Position, flip bool) {
+	m := marks{used: map[string]bool{}, glance: true}
+	left := maxGlanceHops
+	for sq := range engine.Square(c.variant.Squares()) {
+		if piece, at := p.Covering(sq); piece == engine.NoPiece || at != sq {
 			continue
 		}
-		if hops++; hops > maxHops {
+		scene := diagram.SceneOf(&c.definition, p, sq)
+		left -= c.hops(&m, scene, sq, diagram.ViewOptions{Flip: flip, Started: true, Selected: c.square(sq), Hints: true, Whole: true}, left)
+	}
+	addHops(props, &m)
+}
+
+// hops writes what a piece put on each square that needs one changes for the piece on
+// from: where that stands, the square, the symbol of the piece, and the squares whose
+// mark changes with their new code, "--" for none: "e4/e6=pb-pawn:e7sd,e8--;…". It
+// answers how many squares these are, limit at most.
+func (c *compiled) hops(m *marks, p *engine.Position, from engine.Square, o diagram.ViewOptions, limit int) (n int) {
+	needs := squaresInNeed(p, from)
+	if len(needs) == 0 {
+		return 0
+	}
+	v := diagram.NewView(&c.definition, c.variant, p, o)
+	now := m.shown(&v)
+	for i := range v.Squares {
+		sq := v.Squares[i].Square
+		if piece, _ := p.Covering(sq); !needs[sq] || piece != engine.NoPiece {
+			continue
+		}
+		if n == limit {
 			break
 		}
-		next := c.withPiece(p, sq)
-		then := diagram.NewView(&c.definition, c.variant, next, c.typeOptions(b))
+		n++
+		next := c.withPiece(p, from, sq)
+		then := diagram.NewView(&c.definition, c.variant, next, o)
 		if m.text.Len() > 0 {
 			m.text.WriteByte(';')
 		}
 		piece := next.At(sq)
-		m.text.WriteString(v.Squares[i].Name + "=" + c.symbol(piece.Type(), piece.Color(), v.Flipped))
+		m.text.WriteString(c.square(from) + "/" + v.Squares[i].Name + "=" + c.symbol(piece.Type(), piece.Color(), v.Flipped))
 		separator := byte(':')
 		for j, code := range m.shown(&then) {
 			if code == now[j] || j == i {
@@ -248,6 +279,11 @@ func (c *compiled) addHops(props *component.BoardProps, v *diagram.View, b board
 			separator = ','
 		}
 	}
+	return n
+}
+
+// addHops takes over what was noted of hops, and explains the marks that it brings.
+func addHops(props *component.BoardProps, m *marks) {
 	props.Hops = m.text.String()
 	known := map[string]bool{}
 	for _, k := range props.Keys {
@@ -258,7 +294,6 @@ func (c *compiled) addHops(props *component.BoardProps, v *diagram.View, b board
 			props.Keys = append(props.Keys, k)
 		}
 	}
-	return nil
 }
 
 // shown is the codes of the marks on a board, by square as shown; empty = none.

@@ -85,7 +85,7 @@ class FairyBoard extends HTMLElement {
     const stands = this.anchor(sq);
     if (this.glance) {
       if (stands !== selected && owner(sq)) this.select(stands);
-      else this.deselect();
+      else if (!this.hop(sq)) this.deselect();
       return true;
     }
     // A move of several legs is clicked together: first what it goes by, then where it ends.
@@ -146,6 +146,7 @@ class FairyBoard extends HTMLElement {
 
   deselect() {
     if (!this.selected || this.form.elements.show) return;
+    this.reveal();
     this.clear();
     this.explain();
     this.tell();
@@ -195,22 +196,27 @@ class FairyBoard extends HTMLElement {
     for (const lines of this.querySelectorAll('.tells dl')) lines.hidden = !lines.dataset.squares.split(' ').includes(sq?.value);
   }
 
-  // On a move diagram a square that needs a piece gets one while it is pointed at: the
-  // server has sent along what changes by that.
+  // Where the selected piece needs another one, a square gets that while it is pointed at:
+  // the server has sent along what changes by it, on move diagrams and at a glance.
 
   onpointerover(e) { this.reveal(e.target.closest('.sq')); }
-  onpointerleave() { this.reveal(); }
+  onpointerleave(e) { if (e.pointerType !== 'touch') this.reveal(); }
   onfocusout() { this.reveal(); }
 
+  /** What a piece on a square changes for the selected one: "e4/e6=pb-pawn:e7sd,e8--". */
+  hop(sq) {
+    const key = `${this.selected?.value}/${sq?.value}=`;
+    return this.dataset.hops?.split(';').find((h) => h.startsWith(key))?.slice(key.length);
+  }
+
   reveal(sq) {
-    const { hops } = this.dataset;
-    if (!hops || sq === this.pointed) return;
+    if (!this.dataset.hops || !this.selected || sq === this.pointed) return;
     this.pointed = sq;
     this.said ??= [...this.line.childNodes];
     this.querySelector('.put')?.remove();
     this.unmark();
-    const own = sq && hops.split(';').find((h) => h.startsWith(`${sq.value}=`));
-    const [symbol, ...changes] = own ? own.slice(sq.value.length + 1).split(/[:,]/) : [];
+    const own = this.hop(sq);
+    const [symbol, ...changes] = own?.split(/[:,]/) ?? [];
     const now = changes.map((c) => [c.slice(0, -2), c.slice(-2)]);
     if (own) sq.append(symbolOf(symbol, 'p put'));
     this.paint([[own && sq.value, '--'], ...now, ...this.moves(this.selected.value, []).map((m) => [m.to, m.code])]);
@@ -301,6 +307,7 @@ class FairyBoard extends HTMLElement {
   /** At a glance marks are there while a piece is held; a tap leaves them until the next. */
   press(sq, e) {
     if (e.button !== 0 || !e.isPrimary) return;
+    if (!owner(sq) && this.hop(sq)) return this.reveal(sq);
     const again = this.selected === sq;
     if (!again) this.deselect();
     if (!again && owner(sq)) this.select(sq);
@@ -317,6 +324,7 @@ class FairyBoard extends HTMLElement {
 
   onpointermove(e) {
     if (this.sketch.has(e)) return this.sketch.draw(this.squareAt(e.clientX, e.clientY));
+    if (this.held?.id === e.pointerId) return this.reveal(this.squareAt(e.clientX, e.clientY));
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
     if (!d.ghost) {

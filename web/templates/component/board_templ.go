@@ -42,7 +42,7 @@ type BoardProps struct {
 	Picked           bool   // a piece is selected: the next click moves it
 	Marks            string // marks of every piece: "g1:f3jd,h3jd;b1:…"
 	Diagram          bool   // the moves of a type are shown instead of the position
-	Hops             string // of a move diagram: what a piece put on a square does, "e6=pb-pawn:e7sd,e8--;…"
+	Hops             string // where moves need other pieces: what one put on a square does, "e4/e6=pb-pawn:e7sd,e8--;…"
 	Held             string // for the piece table: what is in hand, and what a piece may become, "@w3=2 @w5!"
 	Values           bool   // the piece table has values instead of moves
 	Last             string // the last move, "e2-e4"; empty = none
