@@ -26,6 +26,8 @@ func (b *Board) promotes(d *draft, cell MorphCell) bool {
 		return true
 	case len(d.become) > 0 || b.catches(d) || d.imitated || !v.types[t].promotes:
 		return true
+	case d.move&flagQuote != 0 && v.morph(t, d.mover.Color(), d.move.To()).Kind.promotes():
+		return true // the picture alone says how one promotes there, and this move is exempt from it
 	}
 	depth := v.depth(d.mover.Color(), d.move.To())
 	if v.rules.PromoOffset > 0 {

@@ -180,6 +180,16 @@ const (
 	MorphWin                // immediate win
 )
 
+// promotes reports whether arriving on such a square changes the type, or may.
+func (k MorphKind) promotes() bool {
+	switch k {
+	case MorphTo, MorphChoice, MorphMay, MorphMust:
+		return true
+	default:
+		return false
+	}
+}
+
 // MorphCell is one square of a morph picture.
 type MorphCell struct {
 	Kind MorphKind

@@ -315,6 +315,19 @@ func TestMorphSigns(t *testing.T) {
 	wantMoves(t, "Black's zones", g.legal(p, "a8"), "a8-a7 a8-a5 a8-a5=G a8-a4=G a8-a3 a8-a2 a8-a1 a8-b8 a8-c8 a8-d8 a8-e8 a8-f8 a8-g8")
 }
 
+// TestExemptMovesDoNotPromote: a move with a quote does not promote where the morph
+// picture does, not even as the first type of the table would. Elsewhere it does.
+func TestExemptMovesDoNotPromote(t *testing.T) {
+	g := newGame(t, "royal=K\npromoChoice=Q\npawn:P:A'D'fW::a2\nmorph=Q.*./!\nqueen:Q:::\nking:K:K::h1")
+	p := g.at(t, "Pa6 Ph1 -Kg1 Kh3")
+	wantMoves(t, "to the picture's squares", g.legal(p, "a6"), "a6-a4 a6-c4 a6-c6 a6-a8 a6-c8")
+	p = g.at(t, "Pb6 -Kg1 Kh3")
+	wantMoves(t, "to squares where it says nothing", g.legal(p, "b6"), "b6-b4 b6-d4 b6-d6 b6-b8=Q b6-d8=Q")
+	slow := newGame(t, "royal=K\npromoChoice=Q\npawn:P:A'D'fWabN::a2\nmorph=Q\nqueen:Q:::\nking:K:K::h1")
+	p = slow.at(t, "Pa7 -Kg1 Kh3")
+	wantMoves(t, "without a quote", slow.legal(p, "a7"), "a7-a5 a7-c5 a7-c7 a7-a8=Q a7-a7")
+}
+
 func TestDropLimits(t *testing.T) {
 	g := newGame(t, "files=3\nranks=3\nroyal=K\nmaxPromote=0\nholdingsType=-1\npawn:P:fW:::1\ndropPerFile=1\ndropZone=!/./.\ndropMate=off\nking:K:W::b1")
 	drops := func(p *engine.Position) string {
