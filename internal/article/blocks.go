@@ -9,20 +9,44 @@ import (
 	"fairyboard/internal/source"
 )
 
-// diagramClass marks a diagram's div.
+// diagramClass marks a diagram's element.
 const diagramClass = "idiagram"
+
+// oldDiagramID marks the one diagram of pages that are older than the class.
+const oldDiagramID = "diagram"
+
+// holdsDiagram are the elements that may be a diagram: the format asks for a div,
+// but the class makes one of anything that holds text.
+var holdsDiagram = map[string]bool{
+	"div": true, "pre": true, "p": true, "span": true, "section": true, "center": true, "blockquote": true, "figure": true,
+	"article": true, "main": true, "aside": true, "address": true, "code": true, "tt": true, "font": true, "b": true, "i": true,
+	"em": true, "strong": true, "small": true, "td": true, "th": true, "li": true, "dd": true,
+}
 
 // isDiagram reports whether a start tag begins a diagram.
 func isDiagram(name string, attributes []attribute) bool {
-	if name != "div" && name != "pre" {
+	if !holdsDiagram[name] {
 		return false
 	}
 	for _, a := range attributes {
 		if a.key == "class" {
-			return slices.ContainsFunc(strings.Fields(a.value), func(c string) bool { return strings.EqualFold(c, diagramClass) })
+			return slices.ContainsFunc(strings.Fields(a.value), func(c string) bool {
+				return strings.EqualFold(strings.Trim(c, "“”„‘’"), diagramClass) // quotes that an editor made typographic
+			})
 		}
 	}
 	return false
+}
+
+// isOldDiagram reports whether the start tag that is the current token begins a
+// diagram without the class: it has the id that older pages used, and what follows
+// reads like a definition.
+func (r *rewriter) isOldDiagram(name string, attributes []attribute) bool {
+	if !holdsDiagram[name] || value(attributes, "id") != oldDiagramID {
+		return false
+	}
+	content, _, closed := strings.Cut(r.text[r.end:], "</"+name)
+	return closed && strings.Contains(content, "::")
 }
 
 // inDiagram are the elements that people and editors leave inside a diagram. A
@@ -39,7 +63,12 @@ func (r *rewriter) diagram(name string, attributes []attribute) {
 		start, content := r.start, r.end
 		b := r.blockEnd(name)
 		mark := r.addDiagram(r.from.Slice(content, b.content), r.from.Span(start, b.block))
-		if classes := diagramClasses(attributes); mark != "" && classes != "" {
+		switch classes := diagramClasses(attributes); {
+		case mark == "":
+		case siblings[name].ends != nil: // its parent holds nothing but such elements
+			r.element(name, attributes, nil)
+			mark += "</" + name + ">"
+		case classes != "":
 			mark = `<div class="` + classes + `">` + mark + `</div>`
 		}
 		r.out.WriteString(mark)
@@ -76,6 +105,9 @@ func (r *rewriter) blockEnd(name string) blockEnd {
 			inner, attributes := r.tag()
 			r.z.NextIsNotRawText()
 			switch {
+			case endsAtStart(name, inner):
+				r.seek(r.start)
+				return blockEnd{content: r.start, block: r.start}
 			case isDiagram(inner, attributes):
 				unclosed()
 				return blockEnd{content: r.start, block: r.start, name: inner, attributes: attributes}
@@ -85,17 +117,31 @@ func (r *rewriter) blockEnd(name string) blockEnd {
 				foreign = min(foreign, r.start)
 			}
 		case html.EndTagToken:
-			inner, _ := r.tag()
-			if inner == name {
+			switch inner, _ := r.tag(); {
+			case inner == name:
 				if depth--; depth == 0 {
 					return blockEnd{content: r.start, block: r.end}
 				}
-			} else if !inDiagram[inner] {
+			case endsAtEnd(name, inner):
+				r.seek(r.start)
+				return blockEnd{content: r.start, block: r.start}
+			case !inDiagram[inner]:
 				foreign = min(foreign, r.start)
 			}
 		default: // is content
 		}
 	}
+}
+
+// endsAtStart reports whether the start tag of inner ends the element called name,
+// whose end tag may be left out.
+func endsAtStart(name, inner string) bool {
+	return name == "p" && isBlock(inner) || slices.Contains(siblings[inner].ends, name)
+}
+
+// endsAtEnd reports whether the end tag of inner does.
+func endsAtEnd(name, inner string) bool {
+	return name == "p" && (isBlock(inner) || isTablePart(inner)) || slices.Contains(siblings[name].within, inner)
 }
 
 // diagramClasses are the classes a diagram's own tag asks for.

@@ -7,6 +7,7 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	tables "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/renderer/html"
@@ -55,7 +56,7 @@ func (p *articleParser) markdown(body source.Span) string {
 			if _, _, ok := rulesTitle(string(n.Info.Segment.Value(input))); ok || isDiagramInfo(string(n.Info.Segment.Value(input))) {
 				found = append(found, n)
 			}
-		case *ast.Paragraph, *ast.TextBlock:
+		case *ast.Paragraph, *ast.TextBlock, *tables.TableCell:
 			if hasInlineDiagram(n, input) {
 				found = append(found, n)
 				return ast.WalkSkipChildren, nil
@@ -102,6 +103,13 @@ func (p *articleParser) replaceNode(n ast.Node, input []byte) {
 			break
 		}
 		out.WriteString(p.addDiagram(p.fragment(n.Lines().Sliced(0, n.Lines().Len())), block))
+	case *tables.TableCell:
+		p.rewrite(&out, p.fragment(n.Lines().Sliced(0, n.Lines().Len())))
+		content := ast.NewString([]byte(out.String()))
+		content.SetCode(true)
+		n.RemoveChildren(n)
+		n.AppendChild(n, content)
+		return
 	default: // a paragraph with a diagram in it
 		out.WriteString("<p>")
 		p.rewrite(&out, p.fragment(n.Lines().Sliced(0, n.Lines().Len())))
@@ -196,9 +204,12 @@ func (h htmlBlocks) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 	return parser.Continue | parser.NoChildren
 }
 
-// diagramDepth counts, line by line, the divs open inside a diagram, its own
-// included; 0 outside of diagrams.
-type diagramDepth struct{ n int }
+// diagramDepth counts, line by line, the elements of a diagram's name open inside
+// it, its own included; 0 outside of diagrams.
+type diagramDepth struct {
+	n    int
+	name string // of the diagram's element
+}
 
 func (d *diagramDepth) read(line []byte) {
 	for {
@@ -210,12 +221,12 @@ func (d *diagramDepth) read(line []byte) {
 		if start >= 0 {
 			tag := string(line[start : end+1])
 			switch name := tagName(tag); {
-			case name == "/div" && d.n > 0:
+			case d.n > 0 && name == "/"+d.name:
 				d.n--
-			case name == "div" && d.n > 0:
+			case d.n > 0 && name == d.name:
 				d.n++
-			case name == "div" && isDiagramTag(tag):
-				d.n = 1
+			case d.n == 0 && name != "p" && holdsDiagram[name] && isDiagramTag(tag): // a p ends at an empty line
+				d.n, d.name = 1, name
 			}
 		}
 		line = line[end+1:]

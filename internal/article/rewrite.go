@@ -128,7 +128,7 @@ func (r *rewriter) startTag() {
 		}
 		return
 	}
-	if isDiagram(name, attributes) {
+	if isDiagram(name, attributes) || r.isOldDiagram(name, attributes) {
 		r.diagram(name, attributes)
 		return
 	}
