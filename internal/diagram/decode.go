@@ -3,6 +3,8 @@ package diagram
 import (
 	"html"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fairyboard/internal/source"
 )
@@ -10,7 +12,8 @@ import (
 // Decode turns what stands between the tags of a diagram into plain text that
 // knows its place (diagram-format §1): entities are decoded, `<br>`, `<p>`,
 // `<pre>` and the like become line ends, other tags, comments, scripts and styles
-// are dropped, no-break spaces become blanks. Text without markup stays as it is,
+// are dropped, blanks of all kinds become plain ones, and signs that nobody sees go.
+// Text without markup stays as it is,
 // so it serves for files that hold nothing but a definition as well.
 //
 // The lines of f need not stand one behind the other in their file (inside a
@@ -68,17 +71,17 @@ func (d *decoder) run() {
 				i = d.replace(i, e.length, e.text)
 				continue
 			}
-		case noBreakSpace[0]:
-			if strings.HasPrefix(d.text[i:], noBreakSpace) {
-				i = d.replace(i, len(noBreakSpace), " ")
-				continue
-			}
 		case 0:
 			i = d.replace(i, 1, "\ufffd") // as HTML does
 			continue
-		case byteOrderMark[0]:
-			if i == 0 && strings.HasPrefix(d.text, byteOrderMark) {
-				i = d.replace(i, len(byteOrderMark), "")
+		default:
+			if d.text[i] >= utf8.RuneSelf {
+				r, n := utf8.DecodeRuneInString(d.text[i:])
+				if text, ok := plainSpaces(r); ok {
+					i = d.replace(i, n, text)
+				} else {
+					i += n
+				}
 				continue
 			}
 		}
@@ -87,11 +90,17 @@ func (d *decoder) run() {
 	d.replace(len(d.text), 0, "")
 }
 
-// Characters that Decode changes.
-const (
-	noBreakSpace  = "\u00a0"
-	byteOrderMark = "\ufeff"
-)
+// plainSpaces is what the blanks, line ends and invisible signs that editors put
+// into a text stand for in a definition; ok is false for all other characters.
+func plainSpaces(r rune) (text string, ok bool) {
+	switch r {
+	case '\u0085', '\u2028', '\u2029':
+		return "\n", true
+	case '\u00ad', '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff': // where words may break, and which way they run
+		return "", true
+	}
+	return " ", unicode.Is(unicode.Zs, r)
+}
 
 // replace puts what was not yet copied before i into out, then text in place of
 // the n bytes at i, and returns the place behind them.
@@ -141,11 +150,31 @@ func (d *decoder) tag(i int) (length int, replacement string) {
 	if rest[1] != '/' && (name == "script" || name == "style") {
 		return d.rawEnd(rest, n, name), ""
 	}
-	if lineEnds[name] {
+	switch {
+	case lineEnds[name]:
 		return n, "\n"
+	case name == "img":
+		return n, smiley(rest[:n])
 	}
 	return n, ""
 }
+
+// smiley is the text that forums made a picture of, such as the `:K:` of a piece
+// line; empty for other pictures.
+func smiley(tag string) string {
+	_, value, ok := strings.Cut(tag, "alt=")
+	if !ok || value[0] != '"' && value[0] != '\'' {
+		return ""
+	}
+	text, _, ok := strings.Cut(value[1:], value[:1])
+	if !ok || len(text) > maxSmiley || !strings.ContainsAny(text, ":;=") || strings.ContainsAny(text, "<>&\r\n") {
+		return ""
+	}
+	return text
+}
+
+// maxSmiley is the length of the longest smiley in bytes.
+const maxSmiley = 8
 
 // rawEnd is the length of the element of that name that rest begins with, up to
 // its end tag; its content begins at n.
@@ -232,8 +261,11 @@ func entity(text string) decoded {
 			return decoded{}
 		case len(s) > 1 && strings.HasSuffix(s, ";"): // an old one at the head of a word: &nbspword;
 			return decoded{}
-		case s == noBreakSpace || s == byteOrderMark:
-			s = " "
+		}
+		if r, size := utf8.DecodeRuneInString(s); size == len(s) && r >= utf8.RuneSelf {
+			if plain, ok := plainSpaces(r); ok {
+				s = plain
+			}
 		}
 		return decoded{n + 1, s}
 	}

@@ -42,6 +42,10 @@ var published = map[string]string{
 	"21-wizard-page-defaults.txt":           "",
 	"22-wizard-page-morphs-on-8-ranks.txt":  "13:1 diagram.misspelled",
 	"23-wizard-page-morphs-on-10-ranks.txt": "",
+	"30-word-processor.txt": "2:7 diagram.bad-number, 6:6 diagram.stray-sign, 7:18 diagram.stray-sign, 8:14 diagram.typographic, 9:16 diagram.blank-in-move, 9:28 diagram.typographic, " +
+		"10:7 diagram.typographic, 11:8 diagram.typographic, 11:15 diagram.stray-sign, 12:12 diagram.stray-sign, 13:11 diagram.typographic, 13:17 diagram.stray-sign, " +
+		"14:11 diagram.blank-in-move, 16:16 diagram.typographic, 17:15 diagram.stray-sign",
+	"31-forum-mangled.html": "8:38 diagram.typographic",
 }
 
 // texts are the diagrams in a file of testdata/published or testdata/perft.

@@ -107,8 +107,8 @@ func (t *idTable) prefix(text string) string {
 // 1, holes left out, or IDs, one after the other or comma separated (§3). ok is
 // false where nothing could be read; `0` reads as no type at all.
 func (p *parser) types(v source.Fragment) (types []int, ok bool) {
-	for _, item := range v.Split(",") {
-		item = item.Trim()
+	for _, item := range withoutRemark(v).Split(",") {
+		item = p.typeNumber(item.Trim())
 		text := item.Text()
 		p.steps++
 		switch n := p.ids.find(text, -1); {
@@ -134,6 +134,18 @@ func (p *parser) types(v source.Fragment) (types []int, ok bool) {
 		}
 	}
 	return types, ok
+}
+
+// typeNumber is item, or the type number that it begins with where something
+// follows that belongs to no ID; scripts of old read the number alone.
+func (p *parser) typeNumber(item source.Fragment) source.Fragment {
+	text := item.Text()
+	digits := leadingNumber(text)
+	if digits == "" || len(digits) == len(text) || !isDigit(text[0]) || strings.IndexByte(" \t;.", text[len(digits)]) < 0 || p.ids.find(text, -1) >= 0 {
+		return item
+	}
+	p.warnf(item.Whole(), "diagram.stray-sign", "%s is read as %s", quote(text), digits)
+	return item.Slice(0, len(digits))
 }
 
 // concatenated reads IDs written one after the other, nil where text is

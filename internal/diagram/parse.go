@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -119,12 +120,16 @@ func (p *parser) readLine(text source.Fragment) {
 	switch before, after, isParameter := cutKeyword(text); {
 	case isParameter:
 		l.Kind, l.Keyword, l.Value = ParameterLine, before, after
+	case strings.Trim(t, ": \t") == "":
+		p.add(source.Error, text.Whole(), "diagram.bad-line", "a piece has a name at least", "name:ID:move:image:squares")
+	case strings.HasPrefix(t, "//") || strings.HasPrefix(t, "/*"):
+		p.add(source.Error, text.Whole(), "diagram.bad-line", "this is neither a parameter nor a piece", "comments stand between <!-- and -->")
 	case strings.Count(t, ":") >= 2:
 		l.Kind, l.Fields = PieceLine, splitPiece(text)
 	case strings.Contains(t, ":"):
-		p.add(source.Error, text.Whole(), "diagram.bad-line", "a piece needs at least two colons", "name:ID:move:image:squares")
+		p.add(source.Error, text.Whole(), "diagram.bad-line", "a piece needs at least two colons", cmp.Or(meantParameter(t), "name:ID:move:image:squares"))
 	default:
-		p.add(source.Error, text.Whole(), "diagram.bad-line", "this is neither a parameter nor a piece", "keyword=value or name:ID:move:image:squares")
+		p.add(source.Error, text.Whole(), "diagram.bad-line", "this is neither a parameter nor a piece", cmp.Or(meantParameter(t), "keyword=value or name:ID:move:image:squares"))
 	}
 	p.def.Lines = append(p.def.Lines, l)
 	i := len(p.def.Lines) - 1
@@ -151,6 +156,21 @@ func (p *parser) readLine(text source.Fragment) {
 		p.pieces[len(p.pieces)-1].add(k, i, p)
 	case FaultyLine:
 	}
+}
+
+// meantParameter asks whether a line was meant as a parameter that has something
+// else than `=` behind its keyword; empty where it begins with no keyword.
+func meantParameter(line string) string {
+	n := 0
+	for n < len(line) && isASCIILetter(line[n]) {
+		n++
+	}
+	k := keywords[lower(line[:n])]
+	value := strings.TrimSpace(strings.TrimLeft(line[n:], ": \t"))
+	if k == nil || value == "" || n == len(line) || !isOneOf(line[n], ": \t") {
+		return ""
+	}
+	return "did you mean " + k.name + "=" + cut(value) + "?"
 }
 
 // cutKeyword splits a parameter line; the part before the first `=` must be a
@@ -364,10 +384,12 @@ func (p *parser) didYouMean(word string, candidates []string) string {
 }
 
 // quote shows author text in a message, cut to a sensible length.
-func quote(text string) string {
+func quote(text string) string { return strconv.Quote(cut(text)) }
+
+func cut(text string) string {
 	const most = 40
 	if r := []rune(text[:min(len(text), 4*most)]); len(r) > most {
-		text = string(r[:most-1]) + "…"
+		return string(r[:most-1]) + "…"
 	}
-	return strconv.Quote(text)
+	return text
 }

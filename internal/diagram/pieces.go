@@ -83,7 +83,11 @@ func isScheme(word, rest string) bool {
 	case "javascript", "vbscript", "data":
 		return true
 	}
-	return false
+	if _, host, ok := strings.Cut(word, "://"); ok { // a port
+		port := leadingNumber(rest)
+		return !strings.Contains(host, "/") && port != "" && strings.HasPrefix(rest[len(port):], "/")
+	}
+	return len(strings.TrimSpace(word)) == 1 && rest != "" && isOneOf(rest[0], `\/`) // a drive
 }
 
 // readPieces fills in the piece table (§3) but for the squares.
@@ -125,7 +129,7 @@ func (p *parser) readPiece(line int, fields []source.Fragment) {
 	t := PieceType{
 		Name:  fields[nameField].Text(),
 		ID:    fields[idField].Text(),
-		Move:  fields[moveField],
+		Move:  p.joined(p.plain(fields[moveField], plainMove)),
 		Image: fields[imageField].Text(),
 		Line:  line,
 	}
@@ -148,7 +152,7 @@ func (p *parser) readPiece(line int, fields []source.Fragment) {
 	t.Picture = rootOf(t.Image, t.Name)
 	p.def.Types = append(p.def.Types, t)
 	p.def.Rules.Types = append(p.def.Rules.Types, engine.TypeRules{ID: t.ID, Name: t.Name})
-	p.readMove(len(p.def.Types)-1, fields[moveField], fields[nameField])
+	p.readMove(len(p.def.Types)-1, t.Move, fields[nameField])
 	p.readHand(fields[handField], len(p.def.Types)-1)
 }
 
@@ -190,13 +194,13 @@ func (p *parser) readHand(v source.Fragment, t int) {
 		if v.Text() == "" {
 			return 0
 		}
-		digits := leadingNumber(v.Text())
-		if digits != v.Text() {
+		if leadingNumber(v.Text()) == "" {
 			p.add(source.Error, v.Whole(), "diagram.bad-hand", quote(v.Text())+" is no number of pieces in hand: none are put there", "a number, or white,black as in 2,1")
 			return 0
 		}
 		return p.number(v, 0, MaxHand, 0)
 	}
+	v = p.plain(v, plainDashes)
 	white, black, both := v.Cut(",")
 	hand := [2]int{count(white.Trim())}
 	hand[1] = hand[0]

@@ -51,6 +51,9 @@ func TestSetup(t *testing.T) {
 		{"footprint, mirror", "giant:G:K::a1\nfootprint=2x3", map[string]string{"G": "a1|a6"}},
 		{"footprint, rotate", "symmetry=rotate\ngiant:G:K::a1\nfootprint=2x3", map[string]string{"G": "a1|g6"}},
 		{"beyond the board", "pawn::::a2-i2", map[string]string{"P": "a2 b2 c2 d2 e2 f2 g2 h2|a7 b7 c7 d7 e7 f7 g7 h7"}},
+		{"typographic dashes", "pawn::::a2–c2,d4 — e5", map[string]string{"P": "a2 b2 c2 d4 e4 d5 e5|a7 b7 c7"}},
+		{"other separators", "pawn::::a2-b2;d4 e4\nrook::::a1 / c1.", map[string]string{"P": "a2 b2 d4 e4|d5 e5 a7 b7", "R": "a1 c1|a8 c8"}},
+		{"words behind a square", "pawn::::a2-b2 fill the rank\nrook::::a1; the corner,c1", map[string]string{"P": "a2 b2|a7 b7", "R": "a1 c1|a8 c8"}},
 		{"remarks", "pawn::::a2 (a, b: (c))\nhawk:H:BN:bird::1 (in hand, one: yes)", map[string]string{"P": "a2|a7", "H": "|"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

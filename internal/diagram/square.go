@@ -2,6 +2,7 @@ package diagram
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/source"
@@ -45,15 +46,110 @@ const maxPlaced = 200_000
 // gives each to place in written order. An empty item switches to Black.
 func (p *parser) squares(list source.Fragment, place func(engine.Square, engine.Color)) {
 	side := engine.White
-	for _, item := range list.Split(",") {
+	for _, item := range p.plain(list, plainDashes).Split(",") {
 		item = item.Trim()
 		p.steps++
 		if item.Text() == "" {
 			side = engine.Black
 			continue
 		}
-		p.squareRange(item, func(sq engine.Square) { place(sq, side) })
+		for _, item := range p.separate(item) {
+			p.squareRange(item, func(sq engine.Square) { place(sq, side) })
+		}
 	}
+}
+
+// separate cuts an item of a list of squares where something else than a comma
+// separates squares, or follows the last: scripts of old read the first square and
+// let the rest go.
+func (p *parser) separate(item source.Fragment) []source.Fragment {
+	text := item.Text()
+	parts, end := separated(text)
+	if len(parts) == 0 || len(parts) == 1 && end == len(text) {
+		return []source.Fragment{item}
+	}
+	var all []source.Fragment
+	var read []string
+	for _, part := range parts {
+		all = append(all, item.Slice(part[0], part[1]))
+		read = append(read, text[part[0]:part[1]])
+	}
+	p.steps += len(text)
+	p.add(source.Warning, item.Whole(), "diagram.stray-sign", quote(text)+" is read as "+quote(strings.Join(read, ",")),
+		"commas separate squares, and a remark stands in parentheses")
+	return all
+}
+
+// separated finds the squares and ranges that text begins with, whatever separates
+// them, as [start, end); the last one ends at end.
+func separated(text string) (parts [][2]int, end int) {
+	for at := 0; at < len(text); {
+		n := squareRangeLength(text[at:])
+		if n == 0 || at == end && at > 0 {
+			break
+		}
+		end = at + n
+		parts = append(parts, [2]int{at, end})
+		at = len(text) - len(strings.TrimLeft(text[end:], " \t;.+/|&"))
+	}
+	return parts, end
+}
+
+// PlainSquares is a piece line's list of squares with plain dashes, and with commas
+// between all squares; ok is false where more than signs would be lost, or where
+// something in it is no square.
+func PlainSquares(list string) (plain string, ok bool) {
+	var items []string
+	for item := range strings.SplitSeq(list, ",") {
+		item = strings.TrimSpace(item)
+		for dash := range plainDashes {
+			item = strings.ReplaceAll(item, string(dash), "-")
+		}
+		parts, end := separated(item)
+		if strings.Trim(item[end:], " \t;.+/|&") != "" {
+			return list, false
+		}
+		if len(parts) == 0 {
+			items = append(items, "")
+		}
+		for _, part := range parts {
+			items = append(items, item[part[0]:part[1]])
+		}
+	}
+	return strings.Join(items, ","), true
+}
+
+// squareRangeLength is the length of the square or range of squares that text begins
+// with, 0 where there is none.
+func squareRangeLength(text string) int {
+	square := func(at int) int {
+		n := at
+		for n < len(text) && isASCIILetter(text[n]) {
+			n++
+		}
+		letters := n
+		for n < len(text) && isDigit(text[n]) {
+			n++
+		}
+		if letters == at || n == letters || n < len(text) && (isASCIILetter(text[n]) || text[n] >= utf8.RuneSelf) {
+			return 0
+		}
+		return n
+	}
+	skip := func(at int) int {
+		for at < len(text) && (text[at] == ' ' || text[at] == '\t') {
+			at++
+		}
+		return at
+	}
+	first := square(0)
+	if first == 0 {
+		return 0
+	}
+	if dash := skip(first); dash < len(text) && text[dash] == '-' {
+		return square(skip(dash + 1))
+	}
+	return first
 }
 
 // squareRange reads one square or one rectangle.

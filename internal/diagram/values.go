@@ -16,6 +16,7 @@ func lower(s string) string { return strings.ToLower(s) }
 // none. One outside is brought to the nearest allowed. What follows a number is
 // ignored with a warning, as scripts of old did.
 func (p *parser) number(v source.Fragment, lowest, highest, fallback int) int {
+	v = p.plain(v, plainDashes)
 	text := v.Text()
 	digits := leadingNumber(text)
 	if digits == "" {
@@ -86,6 +87,7 @@ func (p *parser) flag(v source.Fragment, field *bool) {
 // choice reads one of the words, in any letter case; empty where it is none of
 // them.
 func (p *parser) choice(v source.Fragment, words ...string) string {
+	v = p.withoutEnd(withoutRemark(v))
 	for _, w := range words {
 		if strings.EqualFold(w, v.Text()) {
 			return w
@@ -100,6 +102,7 @@ func (p *parser) choice(v source.Fragment, words ...string) string {
 }
 
 func (p *parser) color(v source.Fragment, field *Color) {
+	v = p.withoutEnd(v)
 	c, ok := ParseColor(v.Text())
 	if !ok {
 		hint := "#RRGGBB, a name of CSS, or # for transparent"

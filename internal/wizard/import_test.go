@@ -107,3 +107,16 @@ func TestImportAndExportIsTheSameGame(t *testing.T) {
 		}
 	}
 }
+
+// TestImportOfLooseSquares: squares that are understood are on the design's board,
+// however they were set apart; what is more than that is kept as it was typed.
+func TestImportOfLooseSquares(t *testing.T) {
+	for squares, want := range map[string][2]int{ // squares of White's on the board, items kept beside it
+		"a2–c2": {3, 0}, "a2;b2 c2": {3, 0}, "a2. ,c2": {2, 0}, "a2 the corner,b2": {1, 1}, "a2-b": {0, 1},
+	} {
+		d, _ := Import("royal=0\npawn:P:W::" + squares)
+		if got := [2]int{len(d.Pieces[0].Squares[0]), len(d.Pieces[0].Odd[0])}; got != want {
+			t.Errorf("%s: %v, want %v", squares, got, want)
+		}
+	}
+}
