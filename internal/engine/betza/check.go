@@ -99,9 +99,10 @@ func (p *parser) checkStepless(prefix []stretch, legs []writtenLeg, grouped bool
 		return
 	}
 	p.checkRepeats(legs[0])
+	p.checkIdle(prefix, legs[0], orthogonal, false)
 	useful := map[byte]string{'O': "ilrsj", 'U': "imcedkux", 'I': "imc"}[a.Letter]
 	for _, l := range legs[0] {
-		if strings.IndexByte(useful, l.char) < 0 {
+		if l.char != 'h' && strings.IndexByte(useful, l.char) < 0 {
 			p.warn(l.at, l.at+1, "no-effect", "", "%c has no effect on %s", l.char, name)
 		}
 	}

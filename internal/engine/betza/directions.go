@@ -194,11 +194,11 @@ func (c class) run(letters string) (set Dirs, idle []int) {
 			i++
 			continue
 		}
-		switch second {
-		case 'h':
+		switch {
+		case second == 'h':
 			set |= c.widened(first)
 			i += 2
-		case first:
+		case second == first && c != orthogonal:
 			set |= c.alone(first)
 			i += 2
 		default:
