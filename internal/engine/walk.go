@@ -352,9 +352,10 @@ func (w *walker) passes(leg *walkLeg, sq Square, d int) bool {
 }
 
 // leaveRights notes the squares passed by step n of a leg that leaves e.p. rights:
-// the square it leaves, but for the first step, and those it leaps over.
+// the square it leaves, but for the first step and the square that a ski slide
+// skips, and those it leaps over. Behind a mount steps count from there.
 func (w *walker) leaveRights(leg *walkLeg, sq Square, d, n int) {
-	if n > 1 && !leg.ski {
+	if n > 1 && (n > 2 || !leg.ski) {
 		w.rights = append(w.rights, sq)
 	}
 	for _, h := range leg.hops[w.color][d] {

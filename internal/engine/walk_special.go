@@ -57,7 +57,7 @@ func (w *walker) bend(leg *walkLeg, d, side int) {
 			}
 			mounted = true
 			if leg.Modes&betza.HopToggles != 0 {
-				limit = n + 1
+				limit = min(limit, n+1) // the landing is part of the path: no circle closes
 			}
 		default:
 			if hop {

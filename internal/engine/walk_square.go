@@ -25,16 +25,16 @@ func (w *walker) onEmpty(leg *walkLeg, sq Square, d, n int, st legState) {
 // onPiece offers what a leg may do on the square of piece p.
 func (w *walker) onPiece(leg *walkLeg, sq Square, p Piece, d, n int, st legState) {
 	anchor := w.g.anchor(sq)
-	if w.isVictim(anchor) {
-		return
-	}
-	friend := p.Color() == w.color
 	if w.mayTake(leg, p) {
 		w.capture(anchor, leg, sq, d, n, st)
 	}
 	if !leg.Final && leg.Modes&betza.Hop != 0 && w.mayMount(p) {
-		w.offer(leg, sq, d, n, st)
+		w.offer(leg, sq, d, n, st) // a victim of this move too: it is still there, as for a final leg
 	}
+	if w.isVictim(anchor) {
+		return
+	}
+	friend := p.Color() == w.color
 	if friend && leg.Modes&betza.Activate != 0 {
 		from, mover, trail := w.from, w.mover, w.trail
 		w.from, w.mover = anchor, p
@@ -91,11 +91,14 @@ func (w *walker) mounted(leg *walkLeg, sq Square, d, n, rest int, st legState) {
 		if to == NoSquare || !w.passes(leg, at, d) {
 			return
 		}
+		if leg.Rights {
+			w.leaveRights(leg, at, d, k)
+		}
 		at = to
 		w.look(at)
 		p := w.g.cells[at]
 		switch {
-		case p == NoPiece || at == w.from && leg.Wrap == betza.NoWrap:
+		case p == NoPiece || at == w.from && !w.cameRound(leg, st.start, d, n+k):
 			w.onEmpty(leg, at, d, n+k, st)
 			if w.g.stop != nil && w.g.stop[at] {
 				return
