@@ -117,18 +117,40 @@ func (l *MoveList) MovesAgain(m Move) bool { e := m.effect(); return e >= 0 && l
 // same reports whether two moves of the list are one: same origin, destination,
 // promotion, captures and rights.
 func (l *MoveList) same(a, b Move) bool {
-	const head = (1<<moveEffectShift - 1) &^ flagQuote // what the quote prevents has been worked out
-	if a&head != b&head || (a.effect() < 0) != (b.effect() < 0) {
+	const head = (1<<moveEffectShift - 1) &^ (flagQuote | flagLeap) // what the quote prevents has been worked out
+	if a&head != b&head {
 		return false
 	}
-	if a.effect() < 0 {
-		return true
+	if a.effect() < 0 && b.effect() < 0 {
+		return a&flagLeap == b&flagLeap
+	}
+	if a.effect() < 0 || b.effect() < 0 {
+		if b.effect() < 0 {
+			a, b = b, a
+		}
+		return a&flagLeap != 0 && l.leavesBetween(b)
 	}
 	e, f := l.effects[a.effect()], l.effects[b.effect()]
 	n := int32(e.victims) + 2*int32(e.unloads) + int32(e.rights)
 	x, y := l.squares[e.at:e.at+n], l.squares[f.at:]
 	e.at, f.at = 0, 0
 	return e == f && slices.Equal(x, y[:n])
+}
+
+// leavesBetween reports whether m, which has an effect, does what flagLeap says of
+// a move of a table and no more.
+func (l *MoveList) leavesBetween(m Move) bool {
+	e := l.effects[m.effect()]
+	victims := l.squares[e.at:][:e.victims]
+	rights := l.squares[int(e.at)+len(victims):][:e.rights]
+	if (e != effect{at: e.at, victims: e.victims, rights: e.rights, path: e.victims}) || len(victims) > 0 && (len(victims) > 1 || victims[0] != m.To()) {
+		return false
+	}
+	n := len(l.squares)
+	l.squares = l.variant.appendBetween(l.squares, m.origin(), m.To())
+	between := l.squares[n:]
+	l.squares = l.squares[:n]
+	return slices.Equal(rights, between)
 }
 
 // dedupe drops repeated moves from index i0 on.
