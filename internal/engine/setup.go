@@ -15,7 +15,7 @@ type Setup struct {
 	Rights []Square
 	Victim Square
 
-	Halfmove int // half-moves since the last capture or pawn move
+	Halfmove int // half-moves since the last progress, see Position.Halfmove
 	Fullmove int // number of the move, from 1
 	Shuffle  int // number of the shuffled start that the game began with, 0 = the setup
 

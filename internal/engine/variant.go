@@ -128,6 +128,9 @@ func (v *Variant) IsRoyal(t int) bool { return v.royal[t] }
 // HasHands reports whether pieces can be in hand in this game.
 func (v *Variant) HasHands() bool { return v.hasHands }
 
+// HasDrops reports whether pieces in hand can be dropped on the board.
+func (v *Variant) HasDrops() bool { return v.drops }
+
 // Holdings is where captured pieces go.
 func (v *Variant) Holdings() Holdings { return v.rules.Holdings }
 

@@ -57,10 +57,58 @@ func (g *game) holes() []engine.Square {
 	return holes
 }
 
-// where says in words where a picture has what belongs picks, for those sides that
-// may have the type: "on the last rank", "on d1-f3 (Black: d8-f10)". It is empty
-// where that is nowhere. Prefix is the preposition, "on" or "to".
-func (g *game) where(t int, prefix string, belongs func(engine.Square) bool) string {
+// place is an area in words, for those sides that may have a type.
+type place struct {
+	everywhere bool
+	ranks      string // where it is whole ranks: "the last two ranks", "its third rank"
+	one        string // else of its squares one: "a8 or h8", "one of the nine squares d1-f3 (Black: d8-f10)"
+	all        string // all of them: "a8 and h8", "the nine squares d1-f3 (Black: d8-f10)"
+}
+
+// isNowhere reports whether the area is empty.
+func (p place) isNowhere() bool { return p == place{} }
+
+// once is the place as that of one move: "any square", "one of the last two ranks".
+func (p place) once() string {
+	switch {
+	case p.everywhere:
+		return "any square"
+	case p.ranks == "":
+		return p.one
+	case strings.HasSuffix(p.ranks, " ranks"):
+		return "one of " + p.ranks
+	default:
+		return p.ranks
+	}
+}
+
+// square is a square of the place: "a square on the last two ranks", "a8 or h8".
+func (p place) square() string {
+	if p.ranks != "" {
+		return "a square on " + p.once()
+	}
+	return p.once()
+}
+
+// squares is all squares of the place: "squares on the last two ranks", "a8 and h8".
+func (p place) squares() string {
+	if p.ranks != "" {
+		return "squares on " + p.ranks
+	}
+	return p.all
+}
+
+// wide is the place as that of many moves: "any square", "the last two ranks".
+func (p place) wide() string {
+	if p.ranks != "" {
+		return p.ranks
+	}
+	return p.once()
+}
+
+// where is the place where a picture has what belongs picks, for those sides that may
+// have the type.
+func (g *game) where(t int, belongs func(engine.Square) bool) place {
 	var areas [2]area
 	var sides []engine.Color
 	for _, c := range []engine.Color{engine.White, engine.Black} {
@@ -69,20 +117,31 @@ func (g *game) where(t int, prefix string, belongs func(engine.Square) bool) str
 			sides = append(sides, c)
 		}
 	}
-	if len(sides) == 0 || areas[sides[0]].count() == 0 {
-		return ""
+	if len(sides) == 0 {
+		return place{}
 	}
+	return g.placeOf(areas, sides)
+}
+
+// placeOf names the areas of some sides, which are alike for both.
+func (g *game) placeOf(areas [2]area, sides []engine.Color) place {
 	first := areas[sides[0]]
-	switch words := g.ownRanks(first, sides[0]); {
-	case g.isAll(first):
-		return prefix + " any square"
-	case words != "":
-		return prefix + " " + words
-	case len(sides) == 1 || slices.Equal(areas[0], areas[1]):
-		return prefix + " " + g.anySquare(first)
-	default:
-		return prefix + " " + g.anySquare(first) + " (Black: " + g.anySquare(areas[1]) + ")"
+	if first.count() == 0 {
+		return place{}
 	}
+	p := place{everywhere: g.isAll(first)}
+	if !p.everywhere {
+		p.ranks = g.ownRanks(first, sides[0])
+	}
+	if p.everywhere || p.ranks != "" {
+		return p
+	}
+	p.one, p.all = g.listed(first, "one of the ", "or"), g.squares(first)
+	if len(sides) > 1 && !slices.Equal(areas[0], areas[1]) {
+		p.one += " (Black: " + shortened(g.rectangles(areas[1]), areas[1], "or") + ")"
+		p.all += " (Black: " + shortened(g.rectangles(areas[1]), areas[1], "and") + ")"
+	}
+	return p
 }
 
 // ownRanks names an area of whole ranks as the side sees them, empty where it is
@@ -124,7 +183,7 @@ func (g *game) ownRanks(a area, c engine.Color) string {
 	case n == 2:
 		return "its " + ordinal(ranks[0]) + " or " + ordinal(ranks[1]) + " rank"
 	default:
-		return "its " + ordinal(ranks[0]) + " to " + ordinal(ranks[n-1]) + " ranks"
+		return "its " + ordinal(ranks[0]) + " to " + ordinal(ranks[n-1]) + " rank"
 	}
 }
 
@@ -133,8 +192,6 @@ func (g *game) lastRanks(n int) string {
 	switch {
 	case n == 1:
 		return "the last rank"
-	case n >= g.r.Ranks:
-		return "any rank"
 	}
 	return "the last " + number(n) + " ranks"
 }
@@ -150,14 +207,41 @@ func ordinal(n int) string {
 // maxRectangles bounds how much of an area is spelled out.
 const maxRectangles = 24
 
-// squares names an area by squares and rectangles: "a1 and d4-e5".
-func (g *game) squares(a area) string { return g.listed(a, "and") }
+// squares names an area by squares and rectangles: "a1 and the four squares d4-e5".
+func (g *game) squares(a area) string { return g.listed(a, "the ", "and") }
 
-// anySquare names an area of which one square is meant: "a1 or d4-e5".
-func (g *game) anySquare(a area) string { return g.listed(a, "or") }
-
-func (g *game) listed(a area, and string) string {
+// listed names an area. Of a rectangle is said how many squares it has, so that it is
+// not taken for a line; of is what stands before that.
+func (g *game) listed(a area, of, and string) string {
 	names := g.rectangles(a)
+	if len(names) <= maxRectangles {
+		for i, name := range names {
+			if n := g.rectangleSize(name); n > 0 {
+				names[i] = of + number(n) + " squares " + name
+			}
+		}
+	}
+	return shortened(names, a, and)
+}
+
+// rectangleSize is how many squares a rectangle has, by its name; 0 for one that is
+// only a square or a line of squares.
+func (g *game) rectangleSize(name string) int {
+	from, to, found := strings.Cut(name, "-")
+	first, _ := g.d.Square(from)
+	last, ok := g.d.Square(to)
+	if !found || !ok {
+		return 0
+	}
+	width, height := int(last)%g.r.Files-int(first)%g.r.Files+1, int(last)/g.r.Files-int(first)/g.r.Files+1
+	if width == 1 || height == 1 {
+		return 0
+	}
+	return width * height
+}
+
+// shortened lists the rectangles of an area, as far as they are not too many.
+func shortened(names []string, a area, and string) string {
 	if len(names) > maxRectangles {
 		return strings.Join(names[:maxRectangles], ", ") + " " + and + " more, " + strconv.Itoa(a.count()) + " squares in all"
 	}

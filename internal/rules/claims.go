@@ -14,23 +14,42 @@ func (g *game) claimItems() []string {
 	if !g.recurs() {
 		return nil
 	}
-	progress := []string{"a capture"}
-	if g.v.HasHands() && g.r.Drops != engine.DropsOff {
-		progress = append(progress, "a drop")
-	}
 	var pawns []int
 	for _, t := range slices.Backward(g.order) {
 		if g.has(t) && g.v.IsProgress(t) {
 			pawns = append(pawns, t)
 		}
 	}
-	if len(pawns) > 0 {
-		progress = append(progress, "a move of "+g.anyOf(pawns))
-	}
 	return []string{
 		"A draw can be claimed when a position occurs for the " + ordinal(engine.ClaimOccurrences) + " time, and after " + number(engine.ClaimHalfmoves/2) + " moves by each side without " +
-			list(progress, "or") + ". Neither ends the game by itself, and the definition of the game has no other rule against repetition.",
+			progressWords(g.v, g.anyOf(pawns)) + ". Neither ends the game by itself, and the definition of the game has no other rule against repetition.",
 	}
+}
+
+// Progress is what would make more than a move of waiting of a move in a position:
+// "a capture, a drop or a move of a pawn".
+func Progress(p *engine.Position) string {
+	v := p.Variant()
+	var names []string
+	for sq := range engine.Square(v.Squares()) {
+		if piece := p.At(sq); piece != engine.NoPiece && v.IsProgress(piece.Type()) {
+			names = appendNew(names, withArticle(v.TypeName(piece.Type())))
+		}
+	}
+	slices.Sort(names)
+	return progressWords(v, list(names, "or"))
+}
+
+// progressWords lists what is progress; pawns are the types of which every move is.
+func progressWords(v *engine.Variant, pawns string) string {
+	progress := []string{"a capture"}
+	if v.HasDrops() {
+		progress = append(progress, "a drop")
+	}
+	if pawns != "" {
+		progress = append(progress, "a move of "+pawns)
+	}
+	return list(progress, "or")
 }
 
 // recurs reports whether a position may come again: some piece may move, without

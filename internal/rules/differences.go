@@ -228,9 +228,9 @@ func (d *difference) promotion() {
 		slices.Sort(here)
 		slices.Sort(there)
 		d.choice(pawn, here, slices.Compact(there))
-		at := d.g.where(pawn, "on", d.g.morphIs(pawn, engine.MorphChoice))
-		if at != "on the last rank" {
-			d.add(upperFirst(plural(d.g.names[pawn])) + " promote " + at + ".")
+		at := d.g.where(pawn, d.g.morphIs(pawn, engine.MorphChoice))
+		if at.ranks != d.g.lastRanks(1) {
+			d.add(upperFirst(plural(d.g.names[pawn])) + " promote on " + severalOwn(at.wide()) + ".")
 		}
 	} else if pawn >= 0 && !slices.Contains(d.g.promoting(), pawn) {
 		d.elsewhere(pawn)
@@ -249,7 +249,7 @@ func (d *difference) promotion() {
 			}
 		}
 		if d.g.r.PromoZone > 1 {
-			d.add("Promotion is possible on " + d.g.lastRanks(d.g.r.PromoZone) + ".")
+			d.add("Promotion is possible on " + d.g.zone().wide() + ".")
 		}
 	}
 	if len(other) > 0 {
@@ -308,8 +308,8 @@ func (d *difference) elsewhere(pawn int) {
 		d.add(name + " do not promote by reaching the last rank.")
 	case g.offset(pawn) >= 0 && !slices.ContainsFunc(cells, func(c engine.MorphCell) bool { return c.Kind == engine.MorphTo || c.Kind == engine.MorphChoice }):
 		d.add(name + " promote as in shogi, to the " + g.names[g.offset(pawn)] + ".")
-		if at := g.where(pawn, "on", shogi); at != "on the last rank" && at != "on any square" {
-			d.add("Their promotion is possible " + at + ".")
+		if at := g.where(pawn, shogi); at.ranks != g.lastRanks(1) && !at.everywhere {
+			d.add("Their promotion is possible on " + severalOwn(at.wide()) + ".")
 		}
 	default:
 		d.add(name + " promote in another way, as is said above.")

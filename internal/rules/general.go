@@ -170,11 +170,11 @@ func (g *game) goalItems() []string {
 		if !g.has(t) {
 			continue
 		}
-		if at := g.where(t, "to", g.morphIs(t, engine.MorphWin)); at != "" {
-			items = append(items, g.winner(t)+" that gets "+at+" wins the game at once"+g.exemptWords(t)+".")
+		if at := g.where(t, g.morphIs(t, engine.MorphWin)); !at.isNowhere() {
+			items = append(items, g.winner(t)+" that gets to "+at.once()+" wins the game at once"+g.exemptWords(t)+".")
 		}
-		if at := g.where(t, "to", g.morphIs(t, engine.MorphDelayed)); at != "" {
-			items = append(items, g.winner(t)+" that gets "+at+" wins the game after the opponent’s next move, unless that one ends the game in another way"+g.exemptWords(t)+".")
+		if at := g.where(t, g.morphIs(t, engine.MorphDelayed)); !at.isNowhere() {
+			items = append(items, g.winner(t)+" that gets to "+at.once()+" wins the game after the opponent’s next move, unless that one ends the game in another way"+g.exemptWords(t)+".")
 		}
 	}
 	return items

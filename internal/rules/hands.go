@@ -111,8 +111,8 @@ func (g *game) dropLimits() []string {
 		forbidden := func(sq engine.Square) bool {
 			return r.DropZone != nil && r.DropZone[sq] || r.Morph != nil && r.Morph[sq].Kind == engine.MorphForbid
 		}
-		if at := g.where(t, "on", forbidden); at != "" {
-			items = append(items, sentence(name+" may not be dropped "+at))
+		if at := g.where(t, forbidden); !at.isNowhere() {
+			items = append(items, sentence(name+" may not be dropped on "+at.wide()))
 		}
 		switch r.DropPerFile {
 		case 0:

@@ -136,7 +136,7 @@ func (g *game) passingItems() []string {
 	return items
 }
 
-func appendNew(types []int, t int) []int {
+func appendNew[T comparable](types []T, t T) []T {
 	if slices.Contains(types, t) {
 		return types
 	}

@@ -123,8 +123,8 @@ func (g *game) castlingRemark(t int) string {
 
 // goalRemark says where a type wins.
 func (g *game) goalRemark(t int) string {
-	if at := g.where(t, "on", g.morphIs(t, engine.MorphWin)); at != "" {
-		return "Wins " + at
+	if at := g.where(t, g.morphIs(t, engine.MorphWin)); !at.isNowhere() {
+		return "Wins on " + at.wide()
 	}
 	return ""
 }

@@ -73,42 +73,58 @@ func (g *game) zonePromotions() []string {
 	if len(types) == 0 {
 		return nil
 	}
-	zone := g.lastRanks(min(g.r.PromoZone, g.r.Ranks))
+	zone := g.zone()
 	var items []string
 	if g.r.PromoOffset > 0 {
+		at := " that begins or ends on " + zone.once()
+		if zone.everywhere {
+			at = ""
+		}
 		for _, t := range types {
 			if g.isLost(t, g.offset(t)) {
 				if g.mustPromote(t) {
-					items = append(items, sentence(withArticle(g.names[t])+" cannot legally make a move that begins or ends on "+zone+": it would have to promote, and would be lost"))
+					items = append(items, sentence(withArticle(g.names[t])+" cannot legally make a move"+at+": it would have to promote, and would be lost"))
 				}
 				continue
 			}
-			items = append(items, sentence(withArticle(g.names[t])+" "+g.mayOrMust(t)+" become "+withArticle(g.names[t+g.r.PromoOffset])+
-				" when a move of it begins or ends on "+zone))
+			any := "a"
+			if zone.everywhere {
+				any = "any"
+			}
+			items = append(items, sentence(withArticle(g.names[t])+" "+g.mayOrMust(t)+" become "+withArticle(g.names[t+g.r.PromoOffset])+" with "+any+" move"+at))
 		}
 		return append(items, g.unlessSpecial(types)...)
 	}
 	var same [][]int // types that have the same choices
 	for _, t := range types {
-		i := slices.IndexFunc(same, func(group []int) bool { return g.choiceWords(0, group[0]) == g.choiceWords(0, t) })
+		i := slices.IndexFunc(same, func(group []int) bool {
+			return g.choiceWords(0, group[0], g.zoneDepths()) == g.choiceWords(0, t, g.zoneDepths())
+		})
 		if i < 0 {
 			same = append(same, nil)
 			i = len(same) - 1
 		}
 		same[i] = append(same[i], t)
 	}
+	chooses := false
 	for _, group := range same {
 		if royal := g.losesItself(group); len(royal) > 0 {
-			items = append(items, sentence(g.anyOf(royal)+" cannot legally move to "+zone+": it would have to promote, and would be lost"))
+			items = append(items, sentence(g.anyOf(royal)+" cannot legally move"+g.into(zone)+": it would have to promote, and would be lost"))
 			group = slices.DeleteFunc(slices.Clone(group), func(t int) bool { return slices.Contains(royal, t) })
 		}
 		if len(group) == 0 {
 			continue
 		}
-		items = append(items, sentence(g.anyOf(group)+" whose move ends on "+zone+" promotes: it "+g.choiceWords(0, group[0])))
+		words := g.choiceWords(0, group[0], g.zoneDepths())
+		if words == "" {
+			items = append(items, sentence(g.anyOf(group)+" cannot move"+g.into(zone)+": there is nothing to promote to"+g.butRoyal()))
+			continue
+		}
+		chooses = true
+		items = append(items, sentence(g.anyOf(group)+ends(zone)+words))
 	}
-	if g.mayLackChoice(0, g.r.PromoZone) {
-		items = append(items, "Where none of these can be chosen the move is not possible"+g.butRoyal()+".")
+	if chooses && g.mayLackChoice(0, g.r.PromoZone) {
+		items = append(items, "Where it must promote, and none of these can be chosen, the move is not possible"+g.butRoyal()+".")
 	}
 	return append(items, g.unlessSpecial(types)...)
 }
@@ -170,29 +186,80 @@ func (g *game) offset(t int) int {
 	return -1
 }
 
-// choiceWords is what a piece of type t may choose from a promotion set, behind "it".
-func (g *game) choiceWords(set, t int) string {
-	var becomes, extra []string
+// choiceWords is what a piece of type t may choose from a promotion set, behind what
+// says of the piece where its move ends: " promotes: it becomes a queen or a rook", or
+// where it may stay what it is " may become a queen; on the last rank it must".
+// It is empty where there is nothing to choose.
+func (g *game) choiceWords(set, t int, d depths) string {
+	becomes, stays := g.choicesOf(set, t, d)
+	switch {
+	case len(becomes) == 0 && len(stays) == 0:
+		return ""
+	case len(becomes) == 0:
+		return " promotes: it " + strings.Join(stays, "; or it ")
+	case len(stays) == 1 && stays[0] == mayStay:
+		return " may become " + list(becomes, "or")
+	case len(stays) == 1 && stays[0] == mayStay+", but "+notLast:
+		return " may become " + list(becomes, "or") + "; on the last rank it must"
+	default:
+		return " promotes: it " + strings.Join(append([]string{"becomes " + list(becomes, "or")}, stays...), "; or it ")
+	}
+}
+
+const (
+	mayStay = "may stay what it is"
+	notLast = "not on the last rank"
+)
+
+// depths is how far from the last rank, which is 1, a place begins and ends.
+type depths struct{ first, last int }
+
+// offer reports whether a choice is there anywhere in the place.
+func (d depths) offer(c engine.PromoChoice) bool {
+	return (!c.NotLast || d.last > 1) && (c.LastRanks == 0 || c.LastRanks >= d.first)
+}
+
+// zoneDepths is that of the promotion zone.
+func (g *game) zoneDepths() depths { return depths{1, min(g.r.PromoZone, g.r.Ranks)} }
+
+// depthsOf is that of where a picture has what belongs picks.
+func (g *game) depthsOf(belongs func(engine.Square) bool) depths {
+	d := depths{g.r.Ranks, 1}
+	for sq, in := range g.newArea(belongs) {
+		if in {
+			depth := g.r.Ranks - sq/g.r.Files
+			d = depths{min(d.first, depth), max(d.last, depth)}
+		}
+	}
+	return d
+}
+
+// choicesOf is what a piece of type t may become by a promotion set, and in what words
+// it may stay what it is.
+func (g *game) choicesOf(set, t int, d depths) (becomes, stays []string) {
 	for _, c := range g.choices(set) {
+		if !d.offer(c) {
+			continue
+		}
 		name, from := withArticle(g.names[c.Type]), ""
 		var conditions []string
 		if c.FromHand {
 			from = " that is taken from its owner’s hand"
 		}
-		if c.LastRanks > 0 {
-			conditions = append(conditions, "only on "+g.lastRanks(min(c.LastRanks, g.r.Ranks)))
+		if c.LastRanks > 0 && c.LastRanks < d.last {
+			conditions = append(conditions, "only on "+g.lastRanks(c.LastRanks))
 		}
-		if c.NotLast {
-			conditions = append(conditions, "not on the last rank")
+		if c.NotLast && d.first == 1 {
+			conditions = append(conditions, notLast)
 		}
 		if turns := g.turnsAtOnce(c.Type); turns != "" {
 			conditions = append(conditions, turns)
 		}
 		switch {
 		case c.Type == t && len(conditions) == 0:
-			extra = append(extra, "may stay what it is")
+			stays = append(stays, mayStay)
 		case c.Type == t:
-			extra = append(extra, "may stay what it is, but "+list(conditions, "and"))
+			stays = append(stays, mayStay+", but "+list(conditions, "and"))
 		case len(conditions) > 0:
 			becomes = append(becomes, name+from+" ("+list(conditions, "and")+")")
 		case !slices.Contains(becomes, name+from):
@@ -208,11 +275,7 @@ func (g *game) choiceWords(set, t int) string {
 		}
 		becomes = []string{list(names, "or") + ", as far as there is one in its owner’s hand, from where it is taken"}
 	}
-	var words []string
-	if len(becomes) > 0 {
-		words = append(words, "becomes "+list(becomes, "or"))
-	}
-	return strings.Join(append(words, extra...), "; or it ")
+	return becomes, stays
 }
 
 // allFromHand reports whether all choices but staying are taken from the hand, with
@@ -268,8 +331,9 @@ func (g *game) morphPromotions(t int) []string {
 	}
 	name, but := withArticle(g.names[t]), g.exemptWords(t)
 	for _, cell := range g.cells(t) {
-		at := g.where(t, "on", func(sq engine.Square) bool { return g.r.Types[t].Morph[sq] == cell })
-		if at == "" {
+		belongs := func(sq engine.Square) bool { return g.r.Types[t].Morph[sq] == cell }
+		at := g.where(t, belongs)
+		if at.isNowhere() {
 			continue
 		}
 		switch cell.Kind {
@@ -277,19 +341,19 @@ func (g *game) morphPromotions(t int) []string {
 			switch {
 			case cell.Type == t:
 			case g.isLost(t, cell.Type):
-				items = append(items, sentence(name+" cannot legally move to a square "+at+": it would become "+withArticle(g.names[cell.Type])+", and be lost"+but))
+				items = append(items, sentence(name+" cannot legally move"+g.into(at)+": it would become "+withArticle(g.names[cell.Type])+", and be lost"+but))
 			default:
 				items = append(items, sentence(name+ends(at)+" becomes "+withArticle(g.names[cell.Type])+but))
 			}
 		case engine.MorphChoice:
-			words := g.choiceWords(cell.Set, t)
+			words := g.choiceWords(cell.Set, t, g.depthsOf(belongs))
 			if words == "" {
-				items = append(items, sentence(name+" cannot move to a square "+at+": there is nothing to promote to"+g.butRoyal()))
+				items = append(items, sentence(name+" cannot move"+g.into(at)+": there is nothing to promote to"+g.butRoyal()))
 				continue
 			}
-			items = append(items, sentence(name+ends(at)+" promotes: it "+words+but))
+			items = append(items, sentence(name+ends(at)+words+but))
 			if g.mayLackChoice(cell.Set, g.r.Ranks) {
-				items = append(items, "Where none of these can be chosen the move is not possible"+g.butRoyal()+".")
+				items = append(items, "Where it must promote, and none of these can be chosen, the move is not possible"+g.butRoyal()+".")
 			}
 		case engine.MorphMay, engine.MorphMust:
 			if to := g.offset(t); to >= 0 && !g.isLost(t, to) {
@@ -302,12 +366,28 @@ func (g *game) morphPromotions(t int) []string {
 	return items
 }
 
-// ends says of a piece that its move ends at a place of where.
-func ends(at string) string {
-	if at == "on any square" {
+// ends says of a piece that its move ends at a place.
+func ends(at place) string {
+	if at.everywhere {
 		return " that moves"
 	}
-	return " whose move ends " + at
+	return " whose move ends on " + at.once()
+}
+
+// into says where a piece moves; nothing where that is anywhere.
+func (g *game) into(at place) string {
+	if at.everywhere {
+		return ""
+	}
+	return " to " + at.square()
+}
+
+// zone is the promotion zone.
+func (g *game) zone() place {
+	if g.r.PromoZone >= g.r.Ranks {
+		return place{everywhere: true}
+	}
+	return place{ranks: g.lastRanks(g.r.PromoZone)}
 }
 
 // cells is what a type's morph picture has, each once, in order of the picture.
@@ -328,37 +408,47 @@ func (g *game) promotionRemark(t int) string {
 	if !slices.Contains(g.promoting(), t) {
 		return ""
 	}
-	zone := g.lastRanks(min(g.r.PromoZone, g.r.Ranks))
+	zone := g.zone()
 	if to := g.offset(t); to >= 0 {
-		if g.isLost(t, to) {
+		by := " with a move that begins or ends on " + zone.once()
+		if zone.everywhere {
+			by = " with every move"
+		}
+		switch {
+		case g.isLost(t, to):
 			return ""
+		case g.mustPromote(t):
+			return "Promotes to " + g.names[to] + by
+		default:
+			return "May promote to " + g.names[to] + strings.Replace(by, "every", "any", 1)
 		}
-		if g.mustPromote(t) {
-			return "Promotes to " + g.names[to] + " by a move that begins or ends on " + zone
-		}
-		return "May promote to " + g.names[to] + " by a move that begins or ends on " + zone
 	}
 	if len(g.losesItself([]int{t})) > 0 {
 		return ""
 	}
 	var types []int
 	for _, c := range g.choices(0) {
-		if c.Type != t && !slices.Contains(types, c.Type) {
-			types = append(types, c.Type)
+		if c.Type != t && g.zoneDepths().offer(c) {
+			types = appendNew(types, c.Type)
 		}
 	}
 	if len(types) == 0 {
 		return ""
 	}
-	remark := "Promotes to " + g.each(types, plain, "or") + " on reaching " + zone
-	if g.r.PromoZone > 1 {
-		remark = "Promotes to " + g.each(types, plain, "or") + " on " + zone
+	remark := "Promotes to " + g.each(types, plain, "or")
+	switch {
+	case zone.everywhere:
+		remark += " with every move"
+	case g.r.PromoZone > 1:
+		remark += " on " + zone.wide()
+	default:
+		remark += " on reaching " + zone.wide()
 	}
 	if g.allFromHand(0, t) {
 		remark += ", as far as one is in hand"
 	}
-	if slices.ContainsFunc(g.choices(0), func(c engine.PromoChoice) bool { return c.Type == t }) {
-		remark = strings.Replace(remark, "Promotes", "Can promote", 1)
+	if _, stays := g.choicesOf(0, t, g.zoneDepths()); len(stays) > 0 {
+		remark = strings.Replace(remark, "Promotes", "May promote", 1)
 	}
 	return remark
 }
@@ -371,11 +461,12 @@ func (g *game) morphRemarks(t int) []string {
 	}
 	var remarks []string
 	for _, cell := range g.cells(t) {
-		at := g.where(t, "on", func(sq engine.Square) bool { return g.r.Types[t].Morph[sq] == cell })
-		switch at {
-		case "":
+		area := g.where(t, func(sq engine.Square) bool { return g.r.Types[t].Morph[sq] == cell })
+		at := "on " + area.wide()
+		switch {
+		case area.isNowhere():
 			continue
-		case "on any square":
+		case area.everywhere:
 			at = "with every move"
 		}
 		switch to := g.offset(t); cell.Kind {

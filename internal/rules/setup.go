@@ -85,6 +85,7 @@ func (g *game) isFaced() bool {
 
 func (s *Setup) addLine(g *game, t int, side string, counts func(engine.Color) bool) {
 	var names []string
+	several := false
 	for c := range sideNames {
 		a := make(area, g.v.Squares())
 		for _, p := range g.r.Start {
@@ -93,13 +94,14 @@ func (s *Setup) addLine(g *game, t int, side string, counts func(engine.Color) b
 			}
 		}
 		names = append(names, g.rectangles(a)...)
+		several = several || a.count() > 1
 	}
 	if len(names) == 0 {
 		return
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(g.column(a), g.column(b)) })
 	line := SetupLine{Side: side, Piece: upperFirst(g.names[t]), Squares: strings.Join(names, ", ")}
-	if strings.Contains(line.Squares, "-") {
+	if several {
 		line.Piece = upperFirst(plural(g.names[t]))
 	}
 	s.Lines = append(s.Lines, line)

@@ -19,10 +19,43 @@ func TestStatements(t *testing.T) {
 			[]string{claim + "a capture."},
 			[]string{"promote"},
 		},
-		"staying with a condition is told": {
+		"nothing to promote to": {
 			"royal=0\npromoChoice=!R\nrook:R:R::a1-h1\n",
-			[]string{"it may stay what it is, but not on the last rank"},
-			nil,
+			[]string{"A rook cannot move to a square on the last rank: there is nothing to promote to."},
+			[]string{"may stay", "chosen"},
+		},
+		"staying with a condition": {
+			"royal=K\npromoZone=2\npromoChoice=!P,Q\npawn:P:fW::a2-h2\nqueen:Q:Q::d1\nking:K:K::e1\n",
+			[]string{"A pawn whose move ends on one of the last two ranks may become a queen. on the last rank it must.", "May promote to queen on the last two ranks"},
+			[]string{"promotes: it"},
+		},
+		"a choice that is there in a part of the zone": {
+			"royal=K\npromoZone=3\npromoChoice=P,Q2,R3,N8\npawn:P:fW::a2-h2\nknight:N:N::b1\nrook:R:R::a1\nqueen:Q:Q::d1\nking:K:K::e1\n",
+			[]string{"one of the last three ranks may become a queen (only on the last two ranks), a rook or a knight."},
+			[]string{"any rank"},
+		},
+		"a choice that is never there": {
+			"royal=K\npromoChoice=!P!RQ2\npawn:P:fW::a2-h2\nrook:R:R::a1\nqueen:Q:Q::d1\nking:K:K::e1\n",
+			[]string{"A pawn whose move ends on the last rank promotes: it becomes a queen."},
+			[]string{"may stay", "only on", "becomes a rook"},
+		},
+		"promotion anywhere": {
+			"royal=K\npromoZone=8\npromoOffset=2\nmaxPromote=1\nsilver:S:FfW::a1\nking:K:K::e1\ngold:G:WfF\n",
+			[]string{"A silver may become a gold with any move.", "May promote to gold with any move"},
+			[]string{"any rank", "begins or ends"},
+		},
+		"promotion to a choice anywhere": {
+			"royal=K\npromoZone=8\npromoChoice=Q\npawn:P:fmWfcF::a2-h2\nqueen:Q:Q::d1\nking:K:K::e1\n",
+			[]string{"A pawn that moves promotes: it becomes a queen.", "Promotes to queen with every move", "Promotion is possible on any square."},
+			[]string{"any rank", "on any square promotes"},
+		},
+		"where pieces may go": {
+			"royal=K\nholdingsType=-1\nwall:W:R::a1\nmorph=!!!..!!!/\"/\"/\"/\"/\"/\"/\"\nguard:G:K::b1\nmorph=///////!!..!!!!\nking:K:K::e1\nmorph=////..##/..##\n",
+			[]string{
+				"Walls may only move to the 16 squares d1-e8", "Guards may not move to a1-b1 and e1-h1 (Black: a8-b8 and e8-h8)",
+				"A guard may not be dropped on a1-b1 or e1-h1 (Black: a8-b8 or e8-h8)", "A king that gets to one of the four squares c3-d4 or ",
+			},
+			[]string{"squares on", "Walls may only move to squares"},
 		},
 		"special squares everywhere leave the zone nothing to say": {
 			"promoChoice=Q/N\npawn:P:fmWfcF::a2-h2\nmorph=1\nknight:N:::b1\nqueen:Q:::d1\nking:K:::e1\n",
@@ -98,7 +131,7 @@ func TestStatements(t *testing.T) {
 		},
 		"sounds, one file and baring": {
 			"files=1\nranks=9\nroyal=3\nbaring=1\nmaxPromote=2\npromoChoice=HX\nhour:H:W::a2\nX-ray:X:R::a3\nking:K:K::a1\n",
-			[]string{"becomes an hour", "becomes an X-ray", "The board has 1 file and 9 ranks.", "The loss of all hours can lose the game."},
+			[]string{"may become an hour", "may become an X-ray", "The board has 1 file and 9 ranks.", "The loss of all hours can lose the game."},
 			[]string{"a hour", "a X-ray", "1 files", "other pieces can lose"},
 		},
 		"what is there is compared in the plural": {

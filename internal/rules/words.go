@@ -92,7 +92,7 @@ func plural(name string) string {
 		return name + "en"
 	case strings.HasSuffix(word, "wolf"), strings.HasSuffix(word, "elf"), strings.HasSuffix(word, "thief"):
 		return name[:len(name)-1] + "ves"
-	case word == "" || !unicode.IsLetter(lastRune(word)):
+	case word == "" || !unicode.IsLetter(lastRune(word)) && !unicode.IsDigit(lastRune(word)):
 		return name
 	case strings.HasSuffix(word, "man") && word != "human":
 		return name[:len(name)-2] + "en"

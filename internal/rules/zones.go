@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -31,8 +32,8 @@ func (g *game) zones() []string {
 		if !g.takesFriends(t) || g.isExempt(t) {
 			continue
 		}
-		if at := g.where(t, "on", g.morphIs(t, engine.MorphNoFriend)); at != "" {
-			items = append(items, sentence(plural(g.names[t])+" may not capture pieces of their own side "+severalOwn(at)+g.exemptWords(t)))
+		if at := g.where(t, g.morphIs(t, engine.MorphNoFriend)); !at.isNowhere() {
+			items = append(items, sentence(plural(g.names[t])+" may not capture pieces of their own side on "+severalOwn(at.wide())+g.exemptWords(t)))
 		}
 	}
 	return items
@@ -40,7 +41,7 @@ func (g *game) zones() []string {
 
 // severalOwn is words about one piece as said of several.
 func severalOwn(text string) string {
-	return strings.NewReplacer(" its own ", " their own ", " its ", " their ").Replace(text)
+	return strings.NewReplacer("its own ", "their own ", "its ", "their ").Replace(text)
 }
 
 // morphIs is the squares of a type's morph picture that are of one kind.
@@ -63,21 +64,29 @@ func (g *game) bound(t int) string {
 	case n == all:
 		return "may not move to any square" + g.exemptWords(t)
 	case 2*n >= all:
-		return "may only move to squares " + g.where(t, "on", func(sq engine.Square) bool { return !forbidden(sq) }) + g.exemptWords(t)
+		return "may only move to " + g.where(t, func(sq engine.Square) bool { return !forbidden(sq) }).squares() + g.exemptWords(t)
 	default:
-		return "may not move to squares " + g.where(t, "on", forbidden) + g.exemptWords(t)
+		return "may not move to " + g.where(t, forbidden).squares() + g.exemptWords(t)
 	}
 }
 
-// byside names areas of both sides, of those that may have the type.
+// byside names areas of both sides, of those that may have the type. It names ranks
+// only where they mean the same for both.
 func (g *game) byside(t int, areas [2]area) string {
+	var sides []engine.Color
+	for _, c := range []engine.Color{engine.White, engine.Black} {
+		if g.exists[c][t] {
+			sides = append(sides, c)
+		}
+	}
+	p := g.placeOf(areas, sides)
 	switch {
-	case !g.exists[engine.Black][t] || slices.Equal(areas[0], areas[1]):
+	case len(sides) == 2 && slices.Equal(areas[0], areas[1]):
 		return g.squares(areas[0])
-	case !g.exists[engine.White][t]:
-		return g.squares(areas[1])
-	default:
+	case len(sides) == 2 && g.ownRanks(areas[0], engine.White) != g.ownRanks(areas[1], engine.Black):
 		return g.squares(areas[0]) + " (Black: " + g.squares(areas[1]) + ")"
+	default:
+		return cmp.Or(p.ranks, p.all)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"fairyboard/internal/engine"
+	"fairyboard/internal/rules"
 )
 
 // What a board knows of the positions before the one it shows, so that neither the
@@ -64,7 +65,7 @@ func (b boardState) claim(p *engine.Position) string {
 	case p.Repeated(b.repetitions()) >= engine.ClaimOccurrences-1:
 		why = "Third time in this position: a draw can be claimed."
 	case p.Halfmove() >= engine.ClaimHalfmoves:
-		why = "50 moves without a capture, drop or pawn move: a draw can be claimed."
+		why = "50 moves without " + rules.Progress(p) + ": a draw can be claimed."
 	}
 	if why != "" && p.Outcome().Over {
 		return ""

@@ -95,12 +95,19 @@ func TestReportW071(t *testing.T) {
 			t.Errorf("after %s: %q, want a claim: %v", game.moves, got, game.claim)
 		}
 	}
-	p, err := c.position(boardState{position: "4k3/8/8/8/8/8/8/R3K3 w 0 - 100 80"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := (boardState{}).claim(p); !strings.HasPrefix(got, "50 moves") {
-		t.Errorf("after 50 moves without progress: %q", got)
+	// What would have been progress is told of the pieces that are there.
+	for _, late := range []struct{ text, position, want string }{
+		{chessText, "4k3/8/8/8/8/8/8/R3K3 w 0 - 100 80", "a capture"},
+		{chessText, "4k3/p7/8/8/8/8/8/R3K3 w 0 - 100 80", "a capture or a move of a pawn"},
+		{"royal=K\nholdingsType=-1\nmaxPromote=0\nsoldier:S:W::a2\nking:K:K::a1", "k7/s7/8/8/8/8/S7/K7[] w - - 100 80", "a capture or a drop"},
+	} {
+		p, err := testDiagram(t, late.text).position(boardState{position: late.position})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := (boardState{}).claim(p), "50 moves without "+late.want+": a draw can be claimed."; got != want {
+			t.Errorf("after 50 moves is said %q, want %q", got, want)
+		}
 	}
 }
 
