@@ -47,6 +47,42 @@ func named(d *diagram.Definition, p diagram.Placed) string {
 	return id + d.SquareName(p.Square)
 }
 
+// TestReportW056: a right to castle goes with its rook, and comes back with it.
+func TestReportW056(t *testing.T) {
+	_, v, p := boardOf(t, "royal=K\nrook::::a1,h1\nking::::e1\nman:M:K::\npawn:P:::a2-h2")
+	a := diagram.Arrange(v, p.Setup())
+	rook, man, king := engine.NewPiece(0, engine.White), engine.NewPiece(2, engine.White), engine.NewPiece(1, engine.White)
+	for _, step := range []struct {
+		name string
+		do   func()
+		want int
+	}{
+		{"at the start", func() {}, 2},
+		{"without the rook", func() { a.Remove(7, diagram.NoImages) }, 1},
+		{"with something else there", func() { a.Put(man, 7, diagram.NoImages) }, 1},
+		{"with the rook again", func() { a.Put(rook, 7, diagram.NoImages) }, 2},
+		{"with the king elsewhere", func() { a.Move(4, 5, diagram.NoImages) }, 0},
+		{"with the king back", func() { a.Put(king, 4, diagram.NoImages); a.Remove(5, diagram.NoImages) }, 2},
+	} {
+		step.do()
+		p, err := v.Position(a.Setup())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var legal engine.MoveList
+		p.AppendLegal(&legal)
+		castlings := 0
+		for _, m := range legal.Moves {
+			if m.Kind() == engine.Castle {
+				castlings++
+			}
+		}
+		if castlings != step.want {
+			t.Errorf("%s: %d castlings, want %d", step.name, castlings, step.want)
+		}
+	}
+}
+
 // TestPut: a piece comes with its images, a second click takes all of them away.
 func TestPut(t *testing.T) {
 	for _, c := range []struct {

@@ -26,6 +26,7 @@ const (
 	aiWatch    = "watch"    // play both sides, or one again
 	aiThoughts = "thoughts" // tell score and line with every move, or no more
 	aiClaim    = "claim"    // the draw that may be claimed
+	aiResign   = "resign"   // the reader gives the game up
 )
 
 // The bounds of one search.
@@ -136,6 +137,8 @@ func (s *Site) ai(w http.ResponseWriter, r *http.Request) error {
 		err = req.diagram.takeBack(b)
 	case aiClaim:
 		claimDraw(b, p)
+	case aiResign:
+		resign(b, p)
 	case aiHint:
 		err = s.hint(r.Context(), req, p)
 	case aiMove:
@@ -234,6 +237,26 @@ func claimDraw(b *boardState, p *engine.Position) {
 	b.note = "Draw, claimed: " + reasonToClaim(p) + "."
 	if g := readGame(b.game); len(g.Root.Next) > 0 {
 		g.Result = "1/2-1/2"
+		b.game = gameText(g)
+	}
+}
+
+// resign ends the game with a win for the computer. Where it is to move, it is not
+// the one who resigns.
+func resign(b *boardState, p *engine.Position) {
+	if p.Outcome().Over {
+		b.note = "The game is over already."
+		return
+	}
+	loser := p.Turn()
+	if b.thinking {
+		loser = loser.Other()
+	}
+	b.level, b.computer, b.thinking, b.watching = b.chosen()+1, 0, false, false
+	b.note = sideWords(loser) + " resigns: " + sideWords(loser.Other()) + " wins."
+	g := readGame(b.game)
+	if here, ok := g.At(b.at); ok && here.Parent != nil && len(here.Next) == 0 {
+		g.Result = [2]string{"0-1", "1-0"}[loser]
 		b.game = gameText(g)
 	}
 }

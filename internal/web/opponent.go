@@ -92,6 +92,7 @@ func (c *compiled) computerProps(b boardState, p *engine.Position) component.Com
 	}
 	if props.On {
 		props.Claim = b.claim(p) != ""
+		props.Resign = b.game != "" && !b.watching && !p.Outcome().Over
 	}
 	return props
 }

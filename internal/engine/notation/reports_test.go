@@ -11,6 +11,28 @@ import (
 
 // The tests in this file are named after reports of users of such tools.
 
+// TestReportW055: the right to castle belongs to the partner on its square, and
+// another rook that came beside it changes nothing.
+func TestReportW055(t *testing.T) {
+	t.Parallel()
+	c := notation.For(compile(t, "royal=K\npawn:P:fW::a2-h2\nrook:R:R::b1\nking:K:KisO2::f1"))
+	const placement = "rr3k2/pppppppp/8/8/8/8/PPPPPPPP/RR3K2 w "
+	for right, castles := range map[string]bool{"b1+f1+b8+f8": true, "Bb": true, "Q": true, "A": false, "a1+f1": false, "-": false} {
+		p := read(t, c, placement+right+" - 0 1")
+		if again := read(t, c, c.Position(p)); c.Position(again) != c.Position(p) {
+			t.Errorf("%s: %s becomes %s", right, c.Position(p), c.Position(again))
+		}
+		ply, err := c.Play(p, "Kd1", notation.Options{})
+		if (err == nil) != castles {
+			t.Errorf("%s: castling gives %v", right, err)
+			continue
+		}
+		if castles && !strings.HasPrefix(c.Position(ply.Position), "rr3k2/pppppppp/8/8/8/8/PPPPPPPP/R2KR3 b ") {
+			t.Errorf("%s: the wrong rook castled: %s", right, c.Position(ply.Position))
+		}
+	}
+}
+
 // TestReportW072: the parts of full algebraic text are one move, carried out in order;
 // a drop that isn't earned is refused where rules are enforced and accepted where not.
 func TestReportW072(t *testing.T) {
