@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -103,3 +104,59 @@ func (p *parser) joined(move source.Fragment) source.Fragment {
 
 // moveSigns are the characters that moves are written with.
 const moveSigns = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789()[]?*/'-"
+
+// minFolded is how many parameters and pieces a line has at least that is taken for
+// several lines.
+const minFolded = 3
+
+// unfold cuts a line that was several before its line ends were made blanks, as
+// browsers do with the text of a page, and many an editor. A parameter begins with its
+// keyword; a piece with its name, which is all words since the line before it.
+func (p *parser) unfold(line source.Fragment) []source.Fragment {
+	text := line.Text()
+	if strings.Count(text, "=")+strings.Count(text, ":") < minFolded || !strings.ContainsAny(text, " \t") {
+		return []source.Fragment{line}
+	}
+	var starts []int
+	name := 0 // where the words begin that may be a name
+	for at := 0; at < len(text); {
+		word := text[at:]
+		if end := strings.IndexAny(word, " \t"); end >= 0 {
+			word = word[:end]
+		}
+		keyword, _, _ := strings.Cut(word, "=")
+		switch {
+		case len(keyword) < len(word) && keywords[lower(keyword)] != nil:
+			starts, name = append(starts, at), at+len(word)
+		case strings.Count(word, ":") >= fieldCount-2 && text[name] != '(' && strings.Count(word, "(") == strings.Count(word, ")"):
+			starts, name = append(starts, name), at+len(word)
+		}
+		at += len(word)
+		for at < len(text) && (text[at] == ' ' || text[at] == '\t') {
+			if name == at {
+				name++
+			}
+			at++
+		}
+	}
+	p.steps += len(text)
+	if len(starts) < minFolded || starts[0] != 0 || len(starts) > MaxLines-len(p.def.Lines) || keywords["note"] == known(text) {
+		return []source.Fragment{line}
+	}
+	p.add(source.Warning, line.Whole(), "diagram.folded", fmt.Sprintf("several parameters and pieces stand on this line: it is read as %d lines", len(starts)), "one line each")
+	var lines []source.Fragment
+	for i, start := range starts {
+		end := len(text)
+		if i+1 < len(starts) {
+			end = starts[i+1]
+		}
+		lines = append(lines, line.Slice(start, end).Trim())
+	}
+	return lines
+}
+
+// known is the keyword that a line begins with, nil where it is none.
+func known(line string) *keyword {
+	word, _, _ := strings.Cut(line, "=")
+	return keywords[lower(strings.TrimSpace(word))]
+}

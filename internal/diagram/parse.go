@@ -101,11 +101,13 @@ func (p *parser) readLines() {
 		}
 		p.steps += end - start + 1
 		if line := text.Slice(start, end).Trim(); line.Text() != "" {
-			if len(p.def.Lines) == MaxLines {
+			if len(p.def.Lines) >= MaxLines {
 				p.errorf(text.Span(start, len(t)), "diagram.too-large", "%d lines are read at most: the rest is left out", MaxLines)
 				break
 			}
-			p.readLine(line)
+			for _, line := range p.unfold(line) {
+				p.readLine(line)
+			}
 		}
 		start = end + 1
 	}
@@ -121,9 +123,9 @@ func (p *parser) readLine(text source.Fragment) {
 	case isParameter:
 		l.Kind, l.Keyword, l.Value = ParameterLine, before, after
 	case strings.Trim(t, ": \t") == "":
-		p.add(source.Error, text.Whole(), "diagram.bad-line", "a piece has a name at least", "name:ID:move:image:squares")
+		p.add(source.Error, text.Whole(), "diagram.no-name", "a piece has a name at least", "name:ID:move:image:squares")
 	case strings.HasPrefix(t, "//") || strings.HasPrefix(t, "/*"):
-		p.add(source.Error, text.Whole(), "diagram.bad-line", "this is neither a parameter nor a piece", "comments stand between <!-- and -->")
+		p.add(source.Error, text.Whole(), "diagram.comment", "this is neither a parameter nor a piece", "comments stand between <!-- and -->")
 	case strings.Count(t, ":") >= 2:
 		l.Kind, l.Fields = PieceLine, splitPiece(text)
 	case strings.Contains(t, ":"):

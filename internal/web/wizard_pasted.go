@@ -20,6 +20,8 @@ var (
 	fenceLine = regexp.MustCompile("(?m)^ {0,3}(```+|~~~+)([^`\\n]*)$")
 	// markdownLine is a line that only Markdown has: a fence, a heading, front matter.
 	markdownLine = regexp.MustCompile("\\A---\\n|(?m:^ {0,3}(?:```|~~~)|^#{1,6} )")
+	// oldDiagram is the mark that a diagram had on pages older than its class.
+	oldDiagram = regexp.MustCompile(`<[^>]+\bid=["']?diagram\b`)
 )
 
 // pastedDiagrams are the diagrams of a text that was pasted: those of a page in HTML or
@@ -50,7 +52,7 @@ func pastedDiagrams(text string) (diagrams []string, title string) {
 func pageDiagrams(text string) (diagrams []string, title string) {
 	lower := strings.ToLower(text)
 	var formats []article.Format
-	switch marked := strings.Contains(lower, "idiagram"); {
+	switch marked := strings.Contains(lower, "idiagram") || oldDiagram.MatchString(lower); {
 	case markdownLine.MatchString(text) && !strings.HasPrefix(strings.TrimSpace(text), "<"):
 		formats = []article.Format{article.Markdown}
 		if marked {

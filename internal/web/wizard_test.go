@@ -246,7 +246,7 @@ func TestWizardImport(t *testing.T) {
 		t.Errorf("the second diagram became\n%s", text)
 	}
 	wantAnswer(t, send(s, draft+"/result", nil), http.StatusOK, `value="Two games"`)
-	for name, text := range map[string]string{"plain": chessText, "windows": strings.ReplaceAll(chessText, "\n", "\r\n"), "markdown": "# A game\n\n```diagram\n" + chessText + "\n```\n", "parameters": "files=9\nranks=10"} {
+	for name, text := range map[string]string{"plain": chessText, "windows": strings.ReplaceAll(chessText, "\n", "\r\n"), "markdown": "# A game\n\n```diagram\n" + chessText + "\n```\n", "parameters": "files=9\nranks=10", "old page": "<h1>Old</h1><div id=\"diagram\">\nking::::e1\n</div>", "folded": "files=9 ranks=9 royal=K king::::e1"} {
 		if got := textOf(s, imported(t, s, text)); !strings.Contains(got, "symmetry=mirror") {
 			t.Errorf("%s became\n%s", name, got)
 		}

@@ -1,0 +1,56 @@
+package diagram_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestLostLineEnds: what browsers show of a definition without its script is one line,
+// which is read as the lines that it was.
+func TestLostLineEnds(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		lines []string
+		want  map[string]string
+		codes string
+	}{
+		{
+			"files=10 ranks=8 graphicsDir=/graphics.dir/alfaeriePNG/ royal=K Pawn::::a2-c2 blind tiger:BT:FbsW:tiger:d1,,d8 King of all:K:KisO3::f1 (he)",
+			[]string{"files=10", "ranks=8", "graphicsDir=/graphics.dir/alfaeriePNG/", "royal=K", "Pawn::::a2-c2", "blind tiger:BT:FbsW:tiger:d1,,d8", "King of all:K:KisO3::f1 (he)"},
+			map[string]string{"P": "a2 b2 c2|a7 b7 c7", "BT": "d1|d8", "K": "f1|f8"},
+			"diagram.folded",
+		},
+		{
+			"royal=0\nfiles=4\tranks=4  stalemate=loss\nrook::::a1 knight:N:::b1 morph=K king::::c1",
+			[]string{"royal=0", "files=4", "ranks=4", "stalemate=loss", "rook::::a1", "knight:N:::b1", "morph=K", "king::::c1"},
+			map[string]string{"R": "a1|a4", "N": "b1|b4", "K": "c1|c4"},
+			"diagram.folded diagram.folded",
+		},
+		{
+			"royal=0\npawn:P:W::a1 (not a:b:c:d:e f:g:h:i:j)\nnote=files=8 ranks=8 files=9 are words",
+			[]string{"royal=0", "pawn:P:W::a1 (not a:b:c:d:e f:g:h:i:j)", "note=files=8 ranks=8 files=9 are words"},
+			map[string]string{"P": "a1|a8"},
+			"",
+		},
+	} {
+		d, list, _ := read(t, "x", c.text)
+		var lines, codes []string
+		for _, l := range d.Lines {
+			lines = append(lines, l.Text.Text())
+		}
+		if diff := cmp.Diff(c.lines, lines); diff != "" {
+			t.Error(diff)
+		}
+		if diff := cmp.Diff(c.want, setupOf(&d)); diff != "" {
+			t.Error(diff)
+		}
+		for _, x := range list {
+			codes = append(codes, x.Code)
+		}
+		if got := strings.Join(codes, " "); got != c.codes {
+			t.Errorf("%s: told %s, want %s", c.text, got, c.codes)
+		}
+	}
+}
