@@ -59,7 +59,7 @@ func readInput(env environment, name string) (string, error) {
 	if len(b) > maxFile {
 		return "", fmt.Errorf("%s has more than %d bytes", name, maxFile)
 	}
-	return string(b), nil
+	return source.Text(b), nil
 }
 
 // articleFormat tells whether a text is an article, and its format. Files called

@@ -1,7 +1,9 @@
 package article
 
 import (
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -32,6 +34,7 @@ func TestDiagramElements(t *testing.T) {
 		{"typographic quotes", HTML, `<div class=“idiagram”>x:X:K</div>b`, board + "b", nil},
 		{"the id of old pages", HTML, `<div id="diagram">x::::a1</div>b`, board + "b", nil},
 		{"that id on something else", HTML, `<div id="diagram">a: picture</div>b`, `<div id="s-diagram">a: picture</div>b`, nil},
+		{"definition in a comment", HTML, "<div class=\"idiagram\"><!--\nx:X:K\ny:Y:K --></div>b", board + "b", nil},
 		{"no element for it", HTML, `<h2 class="idiagram">x:X:K</h2>b`, "<h2 id=\"s-x-x-k\">x:X:K</h2>b", nil},
 		{"Markdown, paragraph", Markdown, "<p class=\"idiagram\">\nx:X:K\n</p>\n\nb", board + "\n<p>b</p>\n", nil},
 		{"Markdown, within a line", Markdown, "a <span class=\"idiagram\">x:X:K</span> b", "<p>a </p>" + board + " b\n", nil},
@@ -58,5 +61,35 @@ func TestDiagramElements(t *testing.T) {
 			checkSafe(t, a)
 			checkSpans(t, file, a, list)
 		})
+	}
+}
+
+func TestDefinitionInAComment(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"<!--\nx:X:K\n-->":               "x:X:K",
+		"<!-- x:X:K --> y:Y:K":           "y:Y:K",
+		"<!-- a --><!-- b -->":           "",
+		"<!-->":                          "",
+		" <!-- x:X:K<br>y:Y:W&#58; --> ": "x:X:K\ny:Y:W:",
+	} {
+		file := source.NewFile("a", `<div class="idiagram">`+text+"</div>")
+		a, _ := Parse(file, HTML)
+		if got := strings.TrimSpace(a.Diagrams[0].Text.Text()); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestOldEncodings: files that are not UTF-8 show what their authors wrote.
+func TestOldEncodings(t *testing.T) {
+	t.Parallel()
+	l, err := NewLibrary(fstest.MapFS{"roi.html": {Data: []byte("<h1>Caf\xe9 \x96</h1><div class=idiagram>\nroi \xe9l\xe9phant:K:K\xa0</div>")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, ok := l.Catalogue().Find("roi")
+	if !ok || e.Title != "Café –" || strings.TrimSpace(e.Diagrams[0].Text.Text()) != "roi éléphant:K:K" {
+		t.Errorf("%q, %q", e.Title, e.Diagrams[0].Text.Text())
 	}
 }

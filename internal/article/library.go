@@ -120,7 +120,7 @@ func readEntry(folder fs.FS, name string, format Format) (*Entry, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	e := &Entry{Slug: cmp.Or(Slug(name), "page"), Path: name, Format: format, File: source.NewFile(name, string(text))}
+	e := &Entry{Slug: cmp.Or(Slug(name), "page"), Path: name, Format: format, File: source.NewFile(name, source.Text(text))}
 	e.Article, e.Diagnostics = Parse(e.File, format)
 	return e, nil
 }

@@ -148,8 +148,24 @@ func (p *articleParser) addDiagram(content source.Fragment, block source.Span) s
 		return ""
 	}
 	text := diagram.Decode(content)
+	if inner, ok := commented(content); ok && strings.TrimSpace(text.Text()) == "" {
+		text = diagram.Decode(inner)
+	}
 	p.article.Diagrams = append(p.article.Diagrams, Diagram{Text: text, Block: block, Satellite: satelliteName(text.Text())})
 	return p.placeholder(len(p.article.Diagrams) - 1)
+}
+
+// commented is what stands in the comment that is all of a diagram's content: some
+// authors hid the definition from readers whose browsers run no scripts.
+func commented(content source.Fragment) (inner source.Fragment, ok bool) {
+	content = content.Trim()
+	text := content.Text()
+	const begin, end = "<!--", "-->"
+	if len(text) < len(begin+end) || !strings.HasPrefix(text, begin) || !strings.HasSuffix(text, end) {
+		return content, false
+	}
+	inner = content.Slice(len(begin), len(text)-len(end))
+	return inner, !strings.Contains(inner.Text(), end)
 }
 
 // satelliteName is the value of the last `satellite=` line of a definition.
