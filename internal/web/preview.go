@@ -20,7 +20,7 @@ func (s *Site) preview(w http.ResponseWriter, r *http.Request) error {
 	changed := st.act(query)
 	switch {
 	case isPartial(r):
-		panel, err := s.previewPanel(&st)
+		panel, err := s.previewPanel(&st, originOf(r))
 		if err != nil {
 			return err
 		}
@@ -29,7 +29,7 @@ func (s *Site) preview(w http.ResponseWriter, r *http.Request) error {
 		http.Redirect(w, r, st.address(), http.StatusSeeOther)
 		return nil
 	}
-	panel, err := s.previewPanel(&st)
+	panel, err := s.previewPanel(&st, originOf(r))
 	if err != nil {
 		return err
 	}

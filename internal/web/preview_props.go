@@ -16,8 +16,8 @@ import (
 	"fairyboard/web/templates/page"
 )
 
-// previewPanel is the previewer in a state.
-func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
+// previewPanel is the previewer in a state; origin is how the reader reaches the site.
+func (s *Site) previewPanel(st *previewState, origin string) (page.PreviewPanel, error) {
 	p := page.PreviewPanel{
 		URL: path.Preview(), Address: st.address(), Limit: maxNotation,
 		Move:   page.PreviewField{Value: st.move, Dialects: dialectOptions(st.dialect)},
@@ -40,9 +40,11 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 	p.Move.Faulty = t.faults.HasErrors()
 	p.KnownAs, _ = t.known()
 	if len(t.notation.Terms) > 0 {
-		p.Line, p.Sandbox = pieceLine(t, st), sandboxOf(t, st.name)
+		p.Line, p.Diagram, p.Link = pieceLine(t, st), diagramOf(st, t), origin+p.Address
+		p.Sandbox = sandboxOf(t, st.name)
 		s.offer(&p, t, st)
 	}
+	imitates := t.imitates()
 	boards := []*compiled{t.diagram}
 	p.Trials = []page.PreviewTrial{s.trialProps(st, t, fieldMove)}
 	if strings.TrimSpace(st.versus) != "" {
@@ -50,6 +52,7 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 		if err != nil {
 			return p, err
 		}
+		imitates = imitates || u.imitates()
 		p.Versus.Faulty = u.faults.HasErrors()
 		boards = append(boards, u.diagram)
 		p.Trials = append(p.Trials, s.trialProps(st, u, fieldVersus))
@@ -57,6 +60,9 @@ func (s *Site) previewPanel(st *previewState) (page.PreviewPanel, error) {
 		for i, each := range []*trial{t, u} {
 			p.Trials[i].Heading = cut(each.text, maxTitle)
 		}
+	}
+	if imitates {
+		p.Copies = copyOptions(st.after)
 	}
 	p.Sprite = sprite(boards)
 	return p, nil
@@ -99,7 +105,9 @@ func (s *Site) trialProps(st *previewState, t *trial, field string) page.Preview
 		p.Description = "Without what is faulty: " + p.Description
 	}
 	p.Translations = translationsOf(st, t)
-	p.Value = s.valueOf(st, t)
+	if !t.imitates() { // its worth is that of what it copies
+		p.Value = s.valueOf(st, t)
+	}
 	return p
 }
 
@@ -358,4 +366,13 @@ func pieceLine(t *trial, st *previewState) string {
 		image = ""
 	}
 	return name + ":" + wizard.ProposeID(name) + ":" + t.movement() + ":" + image + ":"
+}
+
+// copyOptions are what an imitator can copy.
+func copyOptions(chosen string) []page.PreviewOption {
+	var options []page.PreviewOption
+	for _, c := range copied {
+		options = append(options, page.PreviewOption{Value: c.id, Words: upperFirst(c.name), Chosen: c.id == chosen})
+	}
+	return options
 }

@@ -25,6 +25,7 @@ const (
 	fieldPiece    = "at"    // its square
 	fieldPlaced   = "set"   // what else stands there: "Ed5.Fe6"
 	fieldPut      = "put"   // what a click puts on a square
+	fieldAfter    = "after" // what has just moved, for imitators
 	fieldOnly     = "only"  // 1: only what is possible now
 	fieldDraft    = "draft" // of the wizard, that the piece is for
 	fieldDo       = "do"    // a button
@@ -85,6 +86,7 @@ type previewState struct {
 	moved        bool
 	at           string // square of the piece; empty = the middle
 	placed       []placedPiece
+	after        string // what has just moved: a letter of copied
 
 	put   string
 	only  bool
@@ -123,6 +125,12 @@ func readPreview(values url.Values) previewState {
 		}
 	}
 	st.readPlaced(values.Get(fieldPlaced))
+	st.after = copied[0].id
+	for _, c := range copied {
+		if values.Get(fieldAfter) == c.id {
+			st.after = c.id
+		}
+	}
 	switch put := values.Get(fieldPut); put {
 	case putPiece, putNone, string(placedPassed), string(placedEnemy), string(placedFriend), string(placedFresh), string(placedRoyal), string(placedHole):
 		st.put = put
@@ -296,6 +304,7 @@ func (st *previewState) values() url.Values {
 	set(fieldMoved, "1", !st.moved)
 	set(fieldPiece, st.at, st.at == "")
 	set(fieldPlaced, st.placedText(), len(st.placed) == 0)
+	set(fieldAfter, st.after, st.after == copied[0].id || st.after == "")
 	set(fieldPut, st.put, st.put == putInTurn)
 	set(fieldOnly, "1", !st.only)
 	set(fieldDraft, st.draft, st.draft == "")

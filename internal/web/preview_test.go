@@ -32,6 +32,15 @@ func TestPreviewPage(t *testing.T) {
 		{name: "black goes the other way", url: previewURL("move", "fW", "side", "b"), status: 200, has: []string{"<dd>e4</dd>", "e5, black shogi pawn"}},
 		{name: "first move", url: previewURL("move", "ifmR2"), status: 200, has: []string{"<dd>e6 · e7</dd>"}},
 		{name: "after it", url: previewURL("move", "ifmR2", "moved", "1"), status: 200, has: []string{"<dd>nowhere</dd>"}},
+		{name: "nothing imitates", url: previewURL("move", "N"), status: 200, hasNot: []string{`name="after"`}},
+		{name: "an imitator copies a knight", url: previewURL("move", "I"), status: 200, has: []string{`name="after"`, `<option value="N" selected>`, "<dd>d3 · f3 · c4 · g4 · c6 · g6 · d7 · f7</dd>"}},
+		{name: "or another piece", url: previewURL("move", "I", "after", "K"), status: 200, has: []string{`<option value="K" selected>`, "<dd>d4 · e4 · f4 · d5 · f5 · d6 · e6 · f6</dd>", "after=K"}},
+		{name: "beside another move", url: previewURL("move", "N", "vs", "I", "after", "B"), status: 200, has: []string{`<option value="B" selected>`}},
+		{
+			name: "to be copied", url: previewURL("move", "N", "set", "Ed7"), status: 200,
+			has:    []string{"knight:N:N::</textarea>", "knight:X:N:knight:e5\nman:P:-:pawn:,,d7\n</textarea>", "http://example.com/preview?move=N&amp;set=Ed7</textarea>", "Copy: A diagram"},
+			hasNot: []string{"unmoved piece:R:-:rook:\n"},
+		},
 		{name: "a mount", url: previewURL("move", "mRcpR", "set", "Fe6.Ee8"), status: 200, has: []string{"<dt>Captures on</dt>", "<dd>e8</dd>", "<dt>With a piece there</dt>"}},
 		{name: "what it can do now", url: previewURL("move", "mRcpR", "set", "Fe6.Ee8", "only", "1"), status: 200, hasNot: []string{"<dt>With a piece there</dt>", "Faint marks"}},
 		{name: "a locust victim", url: previewURL("move", "cafmF", "set", "Ef6"), status: 200, has: []string{"g7 taking f6", `data-code="vv"`}},
@@ -90,7 +99,7 @@ func TestPreviewAddress(t *testing.T) {
 	s := testSite(t)
 	address := regexp.MustCompile(`data-address="([^"]*)"`)
 	for _, query := range []string{
-		"", "move=", "move=fmWfcFfmiR2&in=ceo&at=d2&set=Ee3.Fc3&files=8&ranks=8", "move=bK&vs=bhK&vsin=ceo&side=b&moved=1&only=1",
+		"", "move=", "move=I&after=Q", "move=fmWfcFfmiR2&in=ceo&at=d2&set=Ee3.Fc3&files=8&ranks=8", "move=bK&vs=bhK&vsin=ceo&side=b&moved=1&only=1",
 		"move=%22x&in=bracket&name=A+B&files=17&ranks=5&set=Uq1.Ha9.Kb2&put=H&draft=abc",
 	} {
 		body := get(t, s, "/preview?"+query)

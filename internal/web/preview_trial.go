@@ -33,7 +33,16 @@ const (
 	trialMan   // friends and enemies
 	trialMate  // friends that have not moved
 	trialKing  // royal enemies
+	trialLast  // what moved last, where the piece imitates that
 )
+
+// copied are the pieces that an imitator can be shown to copy.
+var copied = []struct{ id, name, move string }{{"N", "knight", "N"}, {"B", "bishop", "B"}, {"R", "rook", "R"}, {"Q", "queen", "Q"}, {"K", "king", "K"}}
+
+// imitates reports whether the piece moves as what moved last.
+func (t *trial) imitates() bool {
+	return slices.ContainsFunc(t.notation.Terms, func(term betza.Term) bool { return term.Atom.Letter == 'I' })
+}
 
 // trialOf puts a move on the board of a state.
 func (s *Site) trialOf(st *previewState, text string, in betza.Dialect) (*trial, error) {
@@ -107,10 +116,16 @@ func (t *trial) movement() string {
 var inField = strings.NewReplacer(":", " ", "\n", " ", "\r", " ", "=", " ")
 
 // trialText is the diagram of a trial.
-func trialText(st *previewState, t *trial) string {
+func trialText(st *previewState, t *trial) string { return trialLines(st, t, true) }
+
+// diagramOf is a diagram of the trial's board for an article: without the types that
+// do not stand on it.
+func diagramOf(st *previewState, t *trial) string { return trialLines(st, t, false) }
+
+func trialLines(st *previewState, t *trial, allTypes bool) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "files=%d\nranks=%d\nsymmetry=none\nlightShade=#f2e3c6\ndarkShade=#c9a27a\nroyal=K\n", st.files, st.ranks)
-	var squares [4]map[engine.Color][]string
+	var squares [trialLast + 1]map[engine.Color][]string
 	for i := range squares {
 		squares[i] = map[engine.Color][]string{}
 	}
@@ -138,6 +153,9 @@ func trialText(st *previewState, t *trial) string {
 	}
 	name, image := t.called(st)
 	line := func(kind int, name, id, move, image string) {
+		if !allTypes && len(squares[kind]) == 0 {
+			return
+		}
 		fmt.Fprintf(&b, "%s:%s:%s:%s:%s", name, id, move, image, strings.Join(squares[kind][engine.White], ","))
 		if black := squares[kind][engine.Black]; len(black) > 0 {
 			b.WriteString(",," + strings.Join(black, ","))
@@ -151,6 +169,14 @@ func trialText(st *previewState, t *trial) string {
 	line(trialMan, "man", "P", "-", "pawn")
 	line(trialMate, "unmoved piece", "R", "-", "rook")
 	line(trialKing, "king", "K", "-", "king")
+	if !allTypes || !t.imitates() {
+		return b.String()
+	}
+	for _, c := range copied {
+		if c.id == st.after {
+			line(trialLast, c.name, "L", c.move, c.name)
+		}
+	}
 	return b.String()
 }
 
@@ -164,6 +190,9 @@ func trialPosition(st *previewState, d *compiled, home engine.Square) (*engine.P
 		}
 	}
 	setup.Turn = st.side
+	if d.variant.NumTypes() > trialLast {
+		setup.Last = trialLast
+	}
 	setup.Rights, setup.Victim = st.passed(&setup)
 	p, err := d.variant.Position(setup)
 	if err != nil {

@@ -113,17 +113,17 @@ func Share(p ShareProps) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = copied("Address", 1, p.Link).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Copied("Address", 1, p.Link).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = copied("Position as a line", 2, p.Position).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Copied("Position as a line", 2, p.Position).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		if p.PGN != "" {
-			templ_7745c5c3_Err = copied("Game as PGN", 6, p.PGN).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Copied("Game as PGN", 6, p.PGN).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -159,12 +159,12 @@ func Share(p ShareProps) templ.Component {
 			}
 		}
 		if p.Frame != "" {
-			templ_7745c5c3_Err = copied("Embed a frame with this position", 3, p.Frame).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Copied("Embed a frame with this position", 3, p.Frame).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = copied("Embed the diagram itself; one script serves all diagrams of a page", 4, p.Script).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = Copied("Embed the diagram itself; one script serves all diagrams of a page", 4, p.Script).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -176,8 +176,8 @@ func Share(p ShareProps) templ.Component {
 	})
 }
 
-// copied is a text to be copied.
-func copied(words string, rows int, text string) templ.Component {
+// Copied is a text to be copied.
+func Copied(words string, rows int, text string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
