@@ -99,7 +99,12 @@ func TestMarkup(t *testing.T) {
 			`<p data-show-moves="1"><a data-show-moves="1" href="?moves=1">a </a><i><a data-show-moves="2" href="?moves=2">b</a></i> c</p><form data-board="0"><button></button></form>`, nil,
 		},
 		{"too many types", HTML, `<b onclick="ShowMoves(501)">a</b>`, `<b>a</b>`, []string{"article.script"}},
-		{"other handler", HTML, `<b onclick="ShowMoves(1);steal()">a</b>`, `<b>a</b>`, []string{"article.script"}},
+		{"other handler", HTML, `<b onclick="steal()">a</b>`, `<b>a</b>`, []string{"article.script"}},
+		{"more than one thing", HTML, `<b onclick="ShowMoves(1);steal()">a</b>`, `<b><a data-show-moves="1" href="?moves=1">a</a></b>`, []string{"article.script"}},
+		{
+			"show moves in other words", HTML, `<b onclick="javascript:ShowMoves( '2' );return true">a</b><a href="javascript:void(ShowMoves(3));">b</a><input type=button value="c &amp; d" onclick="ShowMoves(4)">`,
+			`<b><a data-show-moves="2" href="?moves=2">a</a></b><a data-show-moves="3" href="?moves=3">b</a><span><a data-show-moves="4" href="?moves=4">c &amp; d</a></span>`, nil,
+		},
 		{"diagram script", HTML, `<script type="text/javascript" src="/membergraphics/x/betza.js?nocache=true"></script>a`, `a`, nil},
 		{"whole page", HTML, `<!doctype html><html><head><title>T</title><body><main>a</main></body></html>`, `a`, nil},
 		{"one h1", HTML, `<h1>T</h1><h1 id=x>U</h1>`, `<h2 id="s-x">U</h2>`, nil},

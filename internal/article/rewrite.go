@@ -2,6 +2,7 @@ package article
 
 import (
 	"bytes"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -147,6 +148,11 @@ func (r *rewriter) startTag() {
 		}
 		name = to
 	}
+	if _, _, calls := showMovesType(value(attributes, "onclick")); calls && name == "input" && value(attributes, "value") != "" {
+		r.element("span", attributes, nil)
+		r.out.WriteString(html.EscapeString(value(attributes, "value")) + "</span>")
+		return
+	}
 	if _, ok := elements[name]; !ok {
 		if !quietly[name] {
 			r.warnf(r.span(), "article.element", "<%s> is left out, its content stays", name)
@@ -218,18 +224,21 @@ func (r *rewriter) element(name string, attributes []attribute, classes []string
 		case a.key == "name" && name == "a":
 			kept = append(kept, attribute{"id", a.value})
 		case strings.HasPrefix(a.key, "on"):
-			if n, ok := showMovesType(a.value); ok {
+			n, alone, ok := showMovesType(a.value)
+			if ok {
 				kept = append(kept, attribute{showMoves, strconv.Itoa(n)})
-				continue
 			}
-			r.warnf(r.span(), "article.script", "%s is left out: scripts other than ShowMoves(N) do not run", a.key)
+			if !ok || !alone {
+				r.warnf(r.span(), "article.script", "%s is left out: scripts other than ShowMoves(N) do not run", a.key)
+			}
 		case a.key == "href" && isScript(a.value):
-			_, script, _ := strings.Cut(a.value, ":")
-			if n, ok := showMovesType(script); ok {
+			n, alone, ok := showMovesType(a.value)
+			if ok {
 				kept = append(kept, attribute{showMoves, strconv.Itoa(n)})
-				continue
 			}
-			r.warnf(r.span(), "article.script", "the address of this link is left out: scripts do not run")
+			if !ok || !alone {
+				r.warnf(r.span(), "article.script", "the address of this link is left out: scripts do not run")
+			}
 		case a.key == "src" && name == "img" && !localAddress.MatchString(a.value):
 			r.warnf(r.span(), "article.picture", "the picture is left out: only pictures of this site are shown")
 		default:
@@ -247,17 +256,22 @@ func (r *rewriter) element(name string, attributes []attribute, classes []string
 	r.out.WriteByte('>')
 }
 
-// showMovesType reads `ShowMoves(N)`, perhaps with `return false` after it.
-func showMovesType(script string) (n int, ok bool) {
-	script = strings.TrimRight(strings.TrimSpace(script), "; \t")
-	script = strings.TrimRight(strings.TrimSuffix(script, "return false"), "; \t")
-	digits, ok := strings.CutPrefix(script, "ShowMoves(")
-	if !ok {
-		return 0, false
+// showMovesCall is a call of ShowMoves(N) in a script.
+var showMovesCall = regexp.MustCompile(`\bShowMoves\(\s*['"]?0*([1-9][0-9]{0,2})['"]?\s*\)`)
+
+// showMovesType is the N of the first `ShowMoves(N)` in a script. Where alone is
+// false the script does more than that, and more than to keep the page where it is.
+func showMovesType(script string) (n int, alone, ok bool) {
+	call := showMovesCall.FindStringSubmatch(script)
+	if call == nil {
+		return 0, false, false
 	}
-	digits, ok = strings.CutSuffix(digits, ")")
-	n, err := strconv.Atoi(strings.Trim(digits, ` "'`))
-	return n, ok && err == nil && n >= 1 && n <= maxTypes
+	n, err := strconv.Atoi(call[1])
+	rest := strings.Replace(script, call[0], "", 1)
+	for _, nothing := range []string{"javascript:", "return false", "return true", "void"} {
+		rest = strings.ReplaceAll(rest, nothing, "")
+	}
+	return n, strings.Trim(rest, " \t\r\n;()") == "", err == nil && n <= maxTypes
 }
 
 // isScript reports whether an address is a script. Browsers pass over white space
