@@ -229,6 +229,14 @@ var glyphs = map[string]int{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 // results is how a game can end.
 var results = map[string]string{
 	"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2", "*": "*",
+	"1–0": "1-0", "0–1": "0-1", "½–½": "1/2-1/2", "1/2": "1/2-1/2", "½": "1/2-1/2", "draw": "1/2-1/2",
+}
+
+// remarks are words behind a move that say what the position says as well, and what
+// the board can't say.
+var remarks = map[string]bool{
+	"e.p.": true, "ep": true, "ch": true, "ch.": true, "check": true, "mate": true, "checkmate": true, "stalemate": true, "resigns": true,
+	"white": true, "black": true,
 }
 
 // word reads a move, a number or a result; done says that the result ends the game.
@@ -263,7 +271,7 @@ func (r *gameReader) word() (done bool) {
 	} else {
 		move = strings.TrimLeft(word, ".…")
 	}
-	if strings.Trim(move, "+#=,") == "" || move == "e.p." || move == "ep" {
+	if strings.Trim(move, "+#=,") == "" || remarks[strings.ToLower(strings.TrimRight(move, ".,;!?"))] || remarks[move] {
 		return false
 	}
 	start = r.i - len(move)

@@ -24,7 +24,7 @@ const maxMove = 1_024
 // what SAN and Full write, and what people write instead: 0-0, o-o, e8Q, e8/Q,
 // e8(Q), e2e4, e2-e4, e7e8q, more about the origin than is needed, captures without
 // x, the king moved onto its castling partner or the partner onto the king, signs
-// behind the move. The error is a *MoveError.
+// behind the move, figurines. The error is a *MoveError.
 func (c *Codec) ParseMove(p *engine.Position, legal *engine.MoveList, text string) (engine.Move, error) {
 	text = strings.TrimSpace(text)
 	if len(text) > maxMove {
@@ -34,15 +34,26 @@ func (c *Codec) ParseMove(p *engine.Position, legal *engine.MoveList, text strin
 		return m, nil
 	}
 	found, any := c.search(p, legal, text)
+	lettered := text
+	if len(found) == 0 {
+		if lettered = figurines.Replace(text); lettered != text {
+			found, any = c.search(p, legal, lettered)
+		}
+	}
 	switch {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
 		return engine.NoMove, &MoveError{text, c.ambiguity(p, legal, found)}
 	default:
-		return engine.NoMove, &MoveError{text, c.refusal(p, text, any)}
+		return engine.NoMove, &MoveError{text, c.refusal(p, lettered, any)}
 	}
 }
+
+// figurines are the pictures of pieces that books have in place of their letters.
+var figurines = strings.NewReplacer(
+	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "P", "♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "P", "\ufe0e", "", "\ufe0f", "",
+)
 
 // signs is what may stand behind a move without a meaning of its own.
 const signs = "+#!?"
