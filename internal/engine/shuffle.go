@@ -66,51 +66,90 @@ func (v *Variant) shuffle(n int) []Placement {
 }
 
 // shuffleSet permutes one set of types over the squares where White's pieces of
-// these types stand, and does the same to Black's.
+// these types stand, and does the same to Black's: where Black's setup is White's
+// seen from the other side, or turned round, else on the squares of its own.
 func (v *Variant) shuffleSet(set *ShuffleSet, pieces []Placement, d *dice) {
-	var squares []Square
-	for _, p := range pieces {
-		if p.Color == White && set.has(p.Type) {
-			squares = append(squares, p.Square)
+	white := v.deal(set, pieces, White, d)
+	for _, image := range []func(Square) Square{
+		func(sq Square) Square { return Square(v.back[sq]) },
+		func(sq Square) Square { return Square(v.n - 1 - int(sq)) },
+	} {
+		if black, ok := white.seen(pieces, image); ok {
+			white.apply(pieces, White)
+			black.apply(pieces, Black)
+			return
 		}
 	}
-	if len(squares) == 0 {
-		return
-	}
-	slices.Sort(squares)
-	before := make([]int, len(squares)) // types
+	black := v.deal(set, pieces, Black, d)
+	white.apply(pieces, White)
+	black.apply(pieces, Black)
+}
+
+// deal is what becomes of one side's pieces of a set.
+type deal struct {
+	squares       []Square // in order
+	before, after []int    // types, by square
+}
+
+// deal permutes c's pieces of a set, with castling pieces between their partners.
+func (v *Variant) deal(set *ShuffleSet, pieces []Placement, c Color, d *dice) deal {
+	var dealt deal
 	for _, p := range pieces {
-		if i, ok := slices.BinarySearch(squares, p.Square); ok && p.Color == White {
-			before[i] = p.Type
+		if p.Color == c && set.has(p.Type) {
+			dealt.squares = append(dealt.squares, p.Square)
 		}
 	}
-	after := before
+	if len(dealt.squares) == 0 {
+		return dealt
+	}
+	slices.Sort(dealt.squares)
+	dealt.before = make([]int, len(dealt.squares))
+	for _, p := range pieces {
+		if i, ok := slices.BinarySearch(dealt.squares, p.Square); ok && p.Color == c {
+			dealt.before[i] = p.Type
+		}
+	}
 	for range maxShuffleTries {
-		after = v.permute(set, squares, before, d)
-		if v.castlersBetween(squares, after) {
-			break
+		dealt.after = v.permute(set, dealt.squares, dealt.before, d)
+		if v.castlersBetween(dealt.squares, dealt.after, c) {
+			return dealt
 		}
-		after = before
 	}
-	black := map[Square]int{}
+	dealt.after = dealt.before
+	return dealt
+}
+
+// seen is the same deal for Black, whose squares are the images of White's; ok is
+// false where other pieces stand there, or White has none.
+func (k *deal) seen(pieces []Placement, image func(Square) Square) (black deal, ok bool) {
+	types := map[Square]int{}
 	for _, p := range pieces {
 		if p.Color == Black {
-			black[p.Square] = p.Type
+			types[p.Square] = p.Type
 		}
 	}
-	mirrored := true
-	for i, sq := range squares {
-		t, ok := black[Square(v.back[sq])]
-		mirrored = mirrored && ok && t == before[i]
+	after := map[Square]int{}
+	for i, sq := range k.squares {
+		sq = image(sq)
+		if t, there := types[sq]; !there || t != k.before[i] {
+			return deal{}, false
+		}
+		black.squares = append(black.squares, sq)
+		after[sq] = k.after[i]
 	}
+	slices.Sort(black.squares)
+	for _, sq := range black.squares {
+		black.after = append(black.after, after[sq])
+	}
+	return black, len(k.squares) > 0
+}
+
+// apply gives c's pieces their new types.
+func (k *deal) apply(pieces []Placement, c Color) {
 	for i := range pieces {
-		p := &pieces[i]
-		switch j, ok := slices.BinarySearch(squares, p.Square); {
-		case p.Color == White && ok:
-			p.Type = after[j]
-		case p.Color == Black && mirrored:
-			if j, ok := slices.BinarySearch(squares, Square(v.back[p.Square])); ok {
-				p.Type = after[j]
+		if p := &pieces[i]; p.Color == c {
+			if j, ok := slices.BinarySearch(k.squares, p.Square); ok {
+				p.Type = k.after[j]
 			}
 		}
 	}
@@ -252,12 +291,12 @@ func (v *Variant) corner(sq Square, side int) int {
 
 // castlersBetween reports whether every type that castles has its corner pieces, as
 // far as they are dealt too, on both of its sides.
-func (v *Variant) castlersBetween(squares []Square, types []int) bool {
+func (v *Variant) castlersBetween(squares []Square, types []int, c Color) bool {
 	for i, t := range types {
 		if !v.castlesType(t) {
 			continue
 		}
-		home := v.home(t, White)
+		home := v.home(t, c)
 		if home == NoSquare {
 			continue
 		}

@@ -259,6 +259,44 @@ func TestW066Shuffles(t *testing.T) {
 	}
 }
 
+// TestShufflesOfWrittenSetups: where Black's squares are written, Black still gets
+// White's permutation, mirrored or turned round as they are; an army of its own is
+// shuffled on its own squares.
+func TestShufflesOfWrittenSetups(t *testing.T) {
+	const army = "symmetry=none\nroyal=K\nshuffle=N!BRQK\npawn:P:fW::a2-h2,,a7-h7\nknight:N:::b1,g1,,b8,g8\nbishop::::c1,f1,,c8,f8\nrook::::a1,h1,,a8,h8\n"
+	for name, x := range map[string]struct {
+		text  string
+		image func(file int) int // of White's, -1 = none
+	}{
+		"mirrored":    {army + "queen::::d1,,d8\nking::::e1,,e8", func(f int) int { return f }},
+		"turned":      {army + "queen::::d1,,e8\nking::::e1,,d8", func(f int) int { return 7 - f }},
+		"other piece": {army + "queen::::d1\nking::::e1,,e8\nman:M:K::,,d8", nil},
+	} {
+		g := newGame(t, x.text)
+		black := map[string]bool{}
+		for n := 1; n <= 40; n++ {
+			p := g.Shuffled(n)
+			line := ""
+			for file := range 8 {
+				line += g.TypeID(p.At(engine.Square(56 + file)).Type())
+				if x.image != nil && p.At(engine.Square(56+x.image(file))) != engine.NewPiece(p.At(engine.Square(file)).Type(), engine.Black) {
+					t.Errorf("%s: setup %d: Black isn't White's image on file %d", name, n, file)
+				}
+			}
+			if k := strings.IndexByte(line, 'K'); strings.IndexByte(line, 'R') > k || strings.LastIndexByte(line, 'R') < k {
+				t.Errorf("%s: setup %d: the king of %s isn't between its rooks", name, n, line)
+			}
+			if b := strings.IndexByte(line, 'B'); (b+strings.LastIndexByte(line, 'B'))%2 == 0 {
+				t.Errorf("%s: setup %d: bishops of one shade in %s", name, n, line)
+			}
+			black[line] = true
+		}
+		if len(black) < 20 {
+			t.Errorf("%s: %d setups of Black", name, len(black))
+		}
+	}
+}
+
 func TestW066CastlingEndsWhereItAlwaysDoes(t *testing.T) {
 	g := newGame(t, orthodox+"shuffle=N!BRQK\n")
 	for n := 1; n <= 50; n++ {
