@@ -29,12 +29,14 @@ type evaluation struct {
 	// See structure. By type, but passed and beside by square; runner is nil where
 	// it doesn't apply.
 	runner, bound, guarded []bool
-	fierce                 []int8 // how much it threatens a royal nearby
-	passed                 []int16
+	fierce                 []int8  // how much it threatens a royal nearby
+	passed                 []int64 // by square: as a weight
 	fileOf                 []int8
 	rankOf                 [2][]int8 // by color that looks
 	beside                 [][]engine.Square
 	rotates                bool
+	active                 [][]int64 // by type, squares that it reaches: as a weight; see active
+	near                   [][]bool  // by the square of a royal, square
 }
 
 // pending is an evaluation that is worked out by who asks first.
@@ -92,7 +94,7 @@ func newEvaluation(v *engine.Variant) *evaluation {
 		}
 	}
 	e.weigh(v, &r, roams)
-	e.addStructure(v, &r, roams)
+	e.addStructure(v, &r, roams, s)
 	_, _, e.phase = unpack(v.Start().NewBoard().Weigh(e.weights))
 	e.phase = max(e.phase, 1)
 	return e

@@ -8,10 +8,8 @@ const tempo = 10
 // evaluate is the static value of the present position for the side to move; sum is
 // the weight of what stands there.
 func (w *worker) evaluate(sum int64) Score {
-	middle, end, phase := unpack(sum)
+	middle, end, phase := unpack(sum + w.structure())
 	full := w.rules.phase
-	m, e := w.structure()
-	middle, end = middle+m, end+e
 	phase = min(phase, full)
 	n := (middle*phase + end*(full-phase)) / full
 	if w.rules.mopUp {

@@ -7,99 +7,150 @@ const maxSide = 40
 
 // Worth of what pieces do together, in centipawns.
 const (
-	doubled  = 9  // a runner behind another one of its side
-	isolated = 10 // a runner without others on the files beside it
-	shield   = 7  // a piece beside its royal, in the middlegame
-	reach    = 5  // squares within which enemy officers threaten a royal
-	danger   = 34 // the smaller, the more they do
-	pair     = 22 // pieces of one side that each see only squares of one shade, on both
+	reach   = 5   // squares within which enemy officers threaten a royal
+	closing = 4   // weight of how near they are, in eighths
+	hitting = 8   // weight of how many squares beside it they attack, in eighths
+	danger  = 34  // the smaller, the more they do
+	deadly  = 250 // the most that they do
 )
 
-// structure is what pieces are worth together, for White: runners (types that
-// promote on the last ranks) that no enemy runner can stop are worth more,
-// doubled and isolated ones less; royals like their own pieces around them, and not
-// those of the enemy.
-func (w *worker) structure() (middle, end int) {
+// The same as weights.
+var (
+	doubled  = pack(9, 18, 0)  // a runner behind another one of its side
+	isolated = pack(10, 10, 0) // a runner without others on the files beside it
+	shield   = pack(7, 0, 0)   // a piece beside its royal
+	pair     = pack(22, 33, 0) // pieces of one side that each see only squares of one shade, on both
+)
+
+// formation is what structure finds on the board, by color.
+type formation struct {
+	home          [2]engine.Square // the royal
+	threat, cover [2]int           // to and beside it
+
+	runners [2][64]engine.Square
+	n       [2]int
+	// By file, with a margin of one at each side: the number of runners, and the rank
+	// of the hindmost as its side sees it.
+	count, last [2][maxSide + 2]int8
+}
+
+// structure is what pieces are worth together, as a weight for White: officers that
+// reach more squares than usual are worth more; runners (types that promote on the
+// last ranks) that no enemy runner can stop too, doubled and isolated ones less;
+// royals like their own pieces around them, and not those of the enemy.
+func (w *worker) structure() int64 {
 	e := w.rules
 	if e.runner == nil {
-		return 0, 0
+		return 0
 	}
 	b := w.board
-	// By color and file, with a margin of one file at each side: the number of
-	// runners, and the rank of the hindmost as its side sees it.
-	var count, last [2][maxSide + 2]int8
-	var shades [2]uint8
-	var runners [2][64]engine.Square
-	var n [2]int
-	home := [2]engine.Square{b.RoyalSquare(engine.White), b.RoyalSquare(engine.Black)}
-	var threat, cover [2]int // to and beside the royals, by their color
-	for c := engine.White; c <= engine.Black; c++ {
-		sign := 1 - 2*int(c)
-		for sq := b.Next(c, 0); sq >= 0; sq = b.Next(c, sq+1) {
-			t := b.At(sq).Type()
-			switch {
-			case e.runner[t]:
-				file, rank := int(e.fileOf[sq])+1, int(e.rankOf[c][sq])
-				if count[c][file] == 0 || int8(rank) < last[c][file] {
-					last[c][file] = int8(rank)
-				}
-				count[c][file]++
-				if n[c] < len(runners[c]) {
-					runners[c][n[c]] = sq
-					n[c]++
-				}
-			case e.bound[t]:
-				shades[c] |= 1 << ((e.fileOf[sq] + e.rankOf[0][sq]) & 1)
-			case e.guarded[t]:
-				near := 0
-				for _, s := range e.beside[sq] {
-					if p := b.At(s); p != engine.NoPiece && p.Color() == c {
-						near++
-					}
-				}
-				cover[c] = min(near, 4)
-				middle += sign * shield * cover[c]
-			}
-			if e.fierce[t] > 0 && home[1-c] >= 0 {
-				if d := e.apart(sq, home[1-c]); d < reach {
-					threat[1-c] += int(e.fierce[t]) * (reach - d)
-				}
-			}
-		}
-		if shades[c] == 3 {
-			middle, end = middle+sign*pair, end+sign*pair*3/2
-		}
+	f := formation{home: [2]engine.Square{b.RoyalSquare(engine.White), b.RoyalSquare(engine.Black)}}
+	sum := w.survey(&f, engine.White) - w.survey(&f, engine.Black)
+	return sum + e.formed(&f, engine.White) - e.formed(&f, engine.Black)
+}
+
+// survey notes in f what c has on the board, and is what its pieces count by
+// themselves.
+func (w *worker) survey(f *formation, c engine.Color) int64 {
+	e, b := w.rules, w.board
+	them := c.Other()
+	near := e.near[len(e.near)-1]
+	if f.home[them] >= 0 {
+		near = e.near[f.home[them]]
 	}
-	for c := engine.White; c <= engine.Black; c++ {
-		sign := 1 - 2*int(c)
-		middle -= sign * min(threat[c]*threat[c]*(6-cover[c])/(4*danger), 250)
-		for _, sq := range runners[c][:n[c]] {
-			file, rank := int(e.fileOf[sq])+1, int(e.rankOf[c][sq])
-			them := c.Other()
-			passed := true
-			for f := file - 1; f <= file+1; f++ {
-				// The enemy's hindmost runner on the file, as we see its rank.
-				if count[them][f] > 0 && e.ranks-1-int(last[them][f]) > rank {
-					passed = false
-				}
-			}
-			if passed {
-				at := engine.Square(rank*e.files + file - 1)
-				if c == engine.Black && e.rotates {
-					at = engine.Square(rank*e.files + e.files - file)
-				}
-				bonus := int(e.passed[at])
-				middle, end = middle+sign*bonus/2, end+sign*bonus
-			}
-			if int8(rank) > last[c][file] {
-				middle, end = middle-sign*doubled, end-sign*doubled*2
-			}
-			if count[c][file-1] == 0 && count[c][file+1] == 0 {
-				middle, end = middle-sign*isolated, end-sign*isolated
+	var sum int64
+	shades := 0
+	threat := 0
+	for sq := b.Next(c, 0); sq >= 0; sq = b.Next(c, sq+1) {
+		t := b.At(sq).Type()
+		switch {
+		case e.runner[t]:
+			f.addRunner(c, sq, int(e.fileOf[sq])+1, e.rankOf[c][sq])
+		case e.bound[t]:
+			shades |= 1 << ((e.fileOf[sq] + e.rankOf[0][sq]) & 1)
+		case e.guarded[t]:
+			f.cover[c] = min(e.friends(b, sq, c), 4)
+			sum += shield * int64(f.cover[c])
+		}
+		fierce := int(e.fierce[t])
+		if fierce == 0 {
+			continue
+		}
+		if active := e.active[t]; active != nil {
+			n, hits := b.Activity(sq, near)
+			sum += active[min(n, maxReach)]
+			threat += fierce * hitting * hits
+		}
+		if f.home[them] >= 0 {
+			if d := e.apart(sq, f.home[them]); d < reach {
+				threat += fierce * closing * (reach - d)
 			}
 		}
 	}
-	return middle, end
+	f.threat[them] = threat / 8
+	if shades == 3 {
+		sum += pair
+	}
+	return sum
+}
+
+// addRunner notes a runner of c.
+func (f *formation) addRunner(c engine.Color, sq engine.Square, file int, rank int8) {
+	if f.count[c][file] == 0 || rank < f.last[c][file] {
+		f.last[c][file] = rank
+	}
+	f.count[c][file]++
+	if f.n[c] < len(f.runners[c]) {
+		f.runners[c][f.n[c]] = sq
+		f.n[c]++
+	}
+}
+
+// friends is how many pieces of c stand beside sq.
+func (e *evaluation) friends(b *engine.Board, sq engine.Square, c engine.Color) int {
+	n := 0
+	for _, s := range e.beside[sq] {
+		if p := b.At(s); p != engine.NoPiece && p.Color() == c {
+			n++
+		}
+	}
+	return n
+}
+
+// formed is what c's runners and the safety of its royal count, once both sides are
+// surveyed.
+func (e *evaluation) formed(f *formation, c engine.Color) int64 {
+	sum := pack(-min(f.threat[c]*f.threat[c]*(6-f.cover[c])/(4*danger), deadly), 0, 0)
+	for _, sq := range f.runners[c][:f.n[c]] {
+		file, rank := int(e.fileOf[sq])+1, int(e.rankOf[c][sq])
+		if e.isPassed(f, c, file, rank) {
+			at := engine.Square(rank*e.files + file - 1)
+			if c == engine.Black && e.rotates {
+				at = engine.Square(rank*e.files + e.files - file)
+			}
+			sum += e.passed[at]
+		}
+		if int8(rank) > f.last[c][file] {
+			sum -= doubled
+		}
+		if f.count[c][file-1] == 0 && f.count[c][file+1] == 0 {
+			sum -= isolated
+		}
+	}
+	return sum
+}
+
+// isPassed reports whether no enemy runner ahead, on the file or on those beside it,
+// can stop a runner of c.
+func (e *evaluation) isPassed(f *formation, c engine.Color, file, rank int) bool {
+	them := c.Other()
+	for x := file - 1; x <= file+1; x++ {
+		// The enemy's hindmost runner on the file, as we see its rank.
+		if f.count[them][x] > 0 && e.ranks-1-int(f.last[them][x]) > rank {
+			return false
+		}
+	}
+	return true
 }
 
 // apart is how many steps of a king two squares are apart.
@@ -107,28 +158,27 @@ func (e *evaluation) apart(a, b engine.Square) int {
 	return max(abs(int(e.fileOf[a])-int(e.fileOf[b])), abs(int(e.rankOf[0][a])-int(e.rankOf[0][b])))
 }
 
-// addStructure prepares what structure needs, for games where it makes sense: some
-// types promote on the last ranks by advancing, and nothing is dropped.
-func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][][]engine.Square) {
-	if !e.calm || v.HasHands() || roams == nil || r.PromoZone < 1 || r.PromoOffset > 0 {
+// addStructure prepares what structure needs, for games where material decides.
+// Types that promote on the last ranks by advancing are runners where nothing is
+// dropped.
+func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][][]engine.Square, s *sampler) {
+	if !e.calm || roams == nil {
 		return
 	}
+	runs := !v.HasHands() && r.PromoZone > 0 && r.PromoOffset == 0
 	n := v.NumTypes()
 	runner, bound, guarded := make([]bool, n), make([]bool, n), make([]bool, n)
 	var gain int32
 	for t := range n {
 		royal := v.IsRoyal(t)
 		g := promotionGain(r, e.values, t)
-		runner[t] = !royal && t < r.MaxPromote && g > e.values[t] && advances(roams[t], e.files)
+		runner[t] = runs && !royal && t < r.MaxPromote && g > e.values[t] && advances(roams[t], e.files)
 		if runner[t] {
 			gain = max(gain, min(g, 2000))
 		}
 		share := coverage(v, roams[t])
 		bound[t] = !royal && !runner[t] && share > 0.4 && share < 0.6
 		guarded[t] = royal && v.IsChecked()
-	}
-	if gain == 0 {
-		return
 	}
 	e.runner, e.bound, e.guarded, e.rotates = runner, bound, guarded, r.Symmetry == engine.Rotate
 	e.fierce = make([]int8, n)
@@ -137,7 +187,7 @@ func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][]
 			e.fierce[t] = int8(min(e.values[t], 2000) / 100)
 		}
 	}
-	e.passed = make([]int16, v.Squares())
+	e.passed = make([]int64, v.Squares())
 	e.beside = make([][]engine.Square, v.Squares())
 	e.fileOf = make([]int8, v.Squares())
 	for c := range e.rankOf {
@@ -150,7 +200,7 @@ func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][]
 		for range e.ranks - r.PromoZone - rank - 1 {
 			near *= 0.65
 		}
-		e.passed[sq] = int16(near)
+		e.passed[sq] = pack(int(near)/2, int(near), 0)
 		for y := max(rank-1, 0); y <= min(rank+1, e.ranks-1); y++ {
 			for x := max(file-1, 0); x <= min(file+1, e.files-1); x++ {
 				if s := y*e.files + x; s != sq {
@@ -159,6 +209,7 @@ func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][]
 			}
 		}
 	}
+	e.addActivity(v, s)
 }
 
 // advances reports whether a piece that roams like that never goes back.
