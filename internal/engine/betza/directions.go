@@ -123,10 +123,11 @@ func (c class) all() Dirs {
 }
 
 // halves is the wide set of a letter for straight directions, halvesOblique for
-// oblique leaps, narrowOblique the leaps that go farthest that way (§4.2).
+// oblique leaps, narrowOblique the leaps that go farthest that way (§4.2). v and s
+// have no half among oblique leaps: theirs are four leaps either way (§4.1).
 var (
 	halves        = map[byte]Dirs{'f': dirs(7, 0, 1), 'r': dirs(1, 2, 3), 'b': dirs(3, 4, 5), 'l': dirs(5, 6, 7), 'v': dirs(7, 0, 1, 3, 4, 5), 's': dirs(1, 2, 3, 5, 6, 7)}
-	halvesOblique = map[byte]Dirs{'f': dirs(6, 7, 0, 1), 'r': dirs(0, 1, 2, 3), 'b': dirs(2, 3, 4, 5), 'l': dirs(4, 5, 6, 7), 'v': AllDirs, 's': AllDirs}
+	halvesOblique = map[byte]Dirs{'f': dirs(6, 7, 0, 1), 'r': dirs(0, 1, 2, 3), 'b': dirs(2, 3, 4, 5), 'l': dirs(4, 5, 6, 7), 'v': dirs(7, 0, 3, 4), 's': dirs(1, 2, 5, 6)}
 	narrowOblique = map[byte]Dirs{'f': dirs(7, 0), 'r': dirs(1, 2), 'b': dirs(3, 4), 'l': dirs(5, 6), 'v': dirs(7, 0, 3, 4), 's': dirs(1, 2, 5, 6)}
 	rays          = map[byte]Dirs{'f': dirs(0), 'r': dirs(2), 'b': dirs(4), 'l': dirs(6), 'v': dirs(0, 4), 's': dirs(2, 6)}
 )
