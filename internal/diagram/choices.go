@@ -10,7 +10,7 @@ import (
 // behind it. Without text the default NBRQ counts, as far as there are such types.
 func (p *parser) readPromoChoice() {
 	r := &p.def.Rules
-	text := p.choiceText
+	text := withoutRemark(p.choiceText)
 	if text.Text() == "" {
 		set := make([]engine.PromoChoice, 0, 4)
 		for _, id := range []string{"N", "B", "R", "Q"} {
@@ -52,6 +52,7 @@ func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 // of the given marks before it and perhaps a number behind it. For something that
 // is no ID, t is -1 and id a character.
 func (p *parser) eachID(text source.Fragment, allowed string, use func(id source.Fragment, t int, marks string, number int)) {
+	text = withoutRemark(text)
 	t := text.Text()
 	if len(t) <= maxNameAsID && p.isName(text.Trim().Text()) {
 		p.unknownID(source.Error, text.Trim())
@@ -132,7 +133,7 @@ func (p *parser) readContageous(v source.Fragment) {
 // `!` or `:` before it.
 func (p *parser) readShuffle(v source.Fragment) {
 	r := &p.def.Rules
-	for _, text := range v.Split(",") {
+	for _, text := range withoutRemark(v).Split(",") {
 		var set engine.ShuffleSet
 		p.eachID(text, "!:", func(id source.Fragment, t int, marks string, _ int) {
 			if t < 0 {

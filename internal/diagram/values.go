@@ -102,7 +102,7 @@ func (p *parser) choice(v source.Fragment, words ...string) string {
 }
 
 func (p *parser) color(v source.Fragment, field *Color) {
-	v = p.withoutEnd(v)
+	v = p.withoutEnd(withoutRemark(v))
 	c, ok := ParseColor(v.Text())
 	if !ok {
 		hint := "#RRGGBB, a name of CSS, or # for transparent"
@@ -184,6 +184,7 @@ func (p *parser) readSpell(v source.Fragment) {
 
 // readValue reads value=: pawn units, or centipawns from 100 on (§9).
 func (p *parser) readValue(t int, v source.Fragment) {
+	v = withoutRemark(v)
 	n, err := strconv.ParseFloat(v.Text(), 64)
 	if err != nil || !(n >= 0) {
 		p.errorf(v.Whole(), "diagram.bad-number", "a value is a number such as 4.5, not %s", quote(v.Text()))
