@@ -232,6 +232,8 @@ func TestDrawing(t *testing.T) {
 		if got := where("#b1 .drawing:not(.sketch) path:nth-child(2)"); got != "0,5" { // the arrow from a1
 			t.Errorf("the author's arrow begins at %s", got)
 		}
+		p.Hover(square("#b1", "b2"))
+		p.Wait(`document.querySelector('#b1').sketch`) // it is fetched now
 		p.RightDrag(square("#b1", "b2"), square("#b1", "b5"))
 		p.RightDrag(square("#b1", "c3"), square("#b1", "c3"), chromedp.ModifierShift)
 		want("ink0 M1.5 4.5", "ink1 ring M2.06 3.5")

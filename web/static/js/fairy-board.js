@@ -5,9 +5,6 @@
 // read off the squares, which look the same whoever drew them. So it doesn't
 // matter whether an answer of the server was swapped in between.
 
-import { Sketch, inGrid, place } from './sketch.js';
-import { supply } from './around.js';
-
 const SVG = 'http://www.w3.org/2000/svg';
 const DRAG = 3; // pixels that a press may wander and still be a click
 const GLIDE = 150; // milliseconds
@@ -16,12 +13,22 @@ const HOLD = 400; // milliseconds after which a press is no tap
 const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last', 'Shift+P': 'prev', 'Shift+N': 'next' };
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
+// What a page can be read without is fetched once a pointer or the focus is on it.
+let parts;
+for (const type of ['pointerover', 'focusin']) document.addEventListener(type, wake, { once: true });
+
+async function wake() {
+  const [sketch, around] = await Promise.all([import('./sketch.js'), import('./around.js')]);
+  if (parts) return;
+  parts = { ...sketch, ...around };
+  for (const board of document.querySelectorAll('fairy-board[data-held]')) parts.supply(board, board.dataset.held);
+}
+
 class FairyBoard extends HTMLElement {
   static observedAttributes = ['data-ply', 'data-last', 'data-setup', 'data-hops', 'data-held'];
 
   connectedCallback() {
     this.drag = null;
-    this.sketch = new Sketch(this);
     this.ply = Number(this.dataset.ply);
     for (const type of ['click', 'keydown', 'keyup', 'focusin', 'focusout', 'pointerover', 'pointerleave', 'pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'contextmenu']) {
       this.addEventListener(type, this);
@@ -38,7 +45,7 @@ class FairyBoard extends HTMLElement {
       });
       return;
     }
-    if (name === 'data-held') supply(this, last ?? '');
+    if (name === 'data-held') parts?.supply(this, last ?? '');
     if (name === 'data-hops') this.pointed = this.said = null; // the squares are new
     if (before === null) return;
     if (name === 'data-ply') {
@@ -50,7 +57,7 @@ class FairyBoard extends HTMLElement {
     const still = this.dropped || Number(this.dataset.ply) < this.ply; // dropped by hand, or a step back
     this.dropped = false;
     this.ply = Number(this.dataset.ply);
-    this.sketch.wipe();
+    this.sketch?.wipe();
     // The answer is being swapped in; its squares are there once that is done.
     queueMicrotask(() => {
       this.rove(this.stop ?? this.squares[0]);
@@ -60,6 +67,7 @@ class FairyBoard extends HTMLElement {
 
   handleEvent(e) { this[`on${e.type}`](e); }
 
+  get sketch() { return this.drawn ??= parts && new parts.Sketch(this); }
   get glance() { return 'glance' in this.dataset; }
   get form() { return this.firstElementChild; }
   get stop() { return this.querySelector('.grid [tabindex="0"]'); }
@@ -79,7 +87,7 @@ class FairyBoard extends HTMLElement {
     const selected = this.selected;
     if (!selected) {
       if (owner(sq)) this.select(this.anchor(sq));
-      else this.sketch.wipe();
+      else this.sketch?.wipe();
       return true;
     }
     const stands = this.anchor(sq);
@@ -239,11 +247,11 @@ class FairyBoard extends HTMLElement {
   onclick(e) {
     const sq = e.target.closest('.sq');
     const pen = e.target.closest('.pen');
-    if (pen) pen.ariaPressed = String(!this.sketch.pen);
+    if (pen) pen.ariaPressed = String(pen.ariaPressed !== 'true');
     if (e.target.closest('.cancel')) this.stop?.focus({ preventScroll: true }); // the button will be gone
     if (!sq) return;
     const pressed = this.glance && e.detail > 0; // not by a key
-    if (this.ended || pressed || this.sketch.pen || this.pick(sq)) e.preventDefault();
+    if (this.ended || pressed || this.sketch?.pen || this.pick(sq)) e.preventDefault();
   }
 
   onkeydown(e) {
@@ -261,7 +269,7 @@ class FairyBoard extends HTMLElement {
       if (cancel) cancel.click();
       else if (this.via.length && this.selected) this.select(this.selected, this.via.slice(0, -1));
       else this.deselect();
-      this.sketch.wipe();
+      this.sketch?.wipe();
       return;
     }
     const go = STEPS[e.shiftKey ? `Shift+${e.key}` : e.key];
@@ -294,7 +302,7 @@ class FairyBoard extends HTMLElement {
 
   onpointerdown(e) {
     const sq = e.target.closest('.sq');
-    if (this.sketch.begin(sq, e)) return;
+    if (this.sketch?.begin(sq, e)) return;
     if (this.glance && sq) return this.press(sq, e);
     if (!sq || !owner(sq) || this.form.elements.show || this.form.elements.to || e.button !== 0 || !e.isPrimary) return;
     const selected = !this.setup && this.selected;
@@ -323,7 +331,7 @@ class FairyBoard extends HTMLElement {
   }
 
   onpointermove(e) {
-    if (this.sketch.has(e)) return this.sketch.draw(this.squareAt(e.clientX, e.clientY));
+    if (this.sketch?.has(e)) return this.sketch.draw(this.squareAt(e.clientX, e.clientY));
     if (this.held?.id === e.pointerId) return this.reveal(this.squareAt(e.clientX, e.clientY));
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
@@ -347,7 +355,7 @@ class FairyBoard extends HTMLElement {
   }
 
   onpointerup(e) {
-    if (this.sketch.has(e)) return this.sketch.end();
+    if (this.sketch?.has(e)) return this.sketch.end();
     if (this.held?.id === e.pointerId) return this.release(e);
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
@@ -383,7 +391,7 @@ class FairyBoard extends HTMLElement {
   onpointercancel(e) {
     this.release(e);
     this.endDrag();
-    this.sketch.cancel();
+    this.sketch?.cancel();
   }
 
   oncontextmenu(e) {
@@ -418,6 +426,15 @@ export function step(e) {
   e.preventDefault();
   const { file, rank, ranks } = place(sq);
   ranks[rank + way[1]]?.children[file + way[0]]?.focus();
+}
+
+export function inGrid(sq) { return sq?.closest('.grid .sq'); }
+
+/** Where a square is as shown. */
+export function place(sq) {
+  const files = [...sq.parentElement.children];
+  const ranks = [...sq.parentElement.parentElement.children];
+  return { files, ranks, file: files.indexOf(sq), rank: ranks.indexOf(sq.parentElement) };
 }
 
 /** Whose piece stands on a square: 'w', 'b' or nothing. */

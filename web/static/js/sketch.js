@@ -3,6 +3,8 @@
 // over the board as White sees it and turns with that (board.css), and it knows nothing
 // of what is drawn on.
 
+import { inGrid, place } from './fairy-board.js';
+
 const SVG = 'http://www.w3.org/2000/svg';
 
 export class Sketch {
@@ -62,13 +64,4 @@ export class Sketch {
     const { file, rank, files, ranks } = place(sq);
     return this.board.querySelector('.turned') ? [files.length - file - 0.5, ranks.length - rank - 0.5] : [file + 0.5, rank + 0.5];
   }
-}
-
-export function inGrid(sq) { return sq?.closest('.grid .sq'); }
-
-/** Where a square is as shown. */
-export function place(sq) {
-  const files = [...sq.parentElement.children];
-  const ranks = [...sq.parentElement.parentElement.children];
-  return { files, ranks, file: files.indexOf(sq), rank: ranks.indexOf(sq.parentElement) };
 }
