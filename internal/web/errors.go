@@ -43,7 +43,7 @@ func faultOf(err error) fault {
 	case errors.Is(err, errNotFound):
 		return fault{status: http.StatusNotFound, title: "Page not found", message: "There is nothing at this address. It may have moved; the catalogue lists every article."}
 	case errors.Is(err, errGone):
-		return fault{status: http.StatusGone, title: "This page is old", message: "Its diagram has changed since. Reload the page and play on from there."}
+		return fault{status: http.StatusGone, title: "This page is old", message: "Its diagram has changed since, or was taken away. Reload the page that it stood on and play on from there, or look for it in the catalogue."}
 	case errors.Is(err, errNoBoard):
 		return fault{status: http.StatusNotFound, title: "This board is not here any more", message: "The diagram has changed, or was taken away. Whoever made the page around it finds the present one in the catalogue."}
 	case errors.As(err, &tooLarge):
