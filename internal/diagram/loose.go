@@ -80,27 +80,39 @@ func (p *parser) withoutEnd(v source.Fragment) source.Fragment {
 	return v.Slice(0, len(word))
 }
 
-// joined is a move without the blanks between its atoms.
+// joined is a move without the blanks and other signs that set its atoms apart.
 func (p *parser) joined(move source.Fragment) source.Fragment {
 	text := move.Text()
-	if !strings.ContainsAny(text, " \t") {
+	if !strings.ContainsAny(text, moveSeparators) {
 		return move
 	}
-	for chunk := range strings.FieldsSeq(text) {
+	last := byte(0)
+	for chunk := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(moveSeparators, r) }) {
 		if strings.Trim(chunk, moveSigns) != "" || !strings.ContainsAny(chunk, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
 			return move // words, or half an atom: the notation says what is wrong
 		}
+		if chunk[0] == last {
+			return move // together they would be a rider
+		}
+		last = chunk[len(chunk)-1]
 	}
 	b := source.NewFragmentBuilder(move.File())
 	for i := range len(text) {
-		if text[i] != ' ' && text[i] != '\t' {
+		if !isOneOf(text[i], moveSeparators) {
 			b.Decoded(text[i:i+1], move.Span(i, i+1))
 		}
 	}
+	read := b.Fragment()
+	if read.Text() == "" {
+		return move
+	}
 	p.steps += len(text)
-	p.warnf(move.Whole(), "diagram.blank-in-move", "%s is read as %s", quote(text), quote(b.Fragment().Text()))
-	return b.Fragment()
+	p.warnf(move.Whole(), "diagram.blank-in-move", "%s is read as %s", quote(text), quote(read.Text()))
+	return read
 }
+
+// moveSeparators are the signs that no move has, and that may stand between atoms.
+const moveSeparators = " \t,;.+&"
 
 // moveSigns are the characters that moves are written with.
 const moveSigns = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789()[]?*/'-"
