@@ -13,9 +13,12 @@ const HOLD = 400; // milliseconds after which a press is no tap
 const STEPS = { ArrowLeft: 'prev', ArrowRight: 'next', Home: 'first', End: 'last', 'Shift+P': 'prev', 'Shift+N': 'next' };
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-// What a page can be read without is fetched once a pointer or the focus is on it.
+// What a page can be read without is fetched once it has been drawn, and before that
+// when a pointer or the focus is on it.
 let parts;
 for (const type of ['pointerover', 'focusin']) document.addEventListener(type, wake, { once: true });
+if (document.readyState === 'complete') wake();
+else addEventListener('load', wake);
 
 async function wake() {
   const [sketch, around] = await Promise.all([import('./sketch.js'), import('./around.js')]);
