@@ -189,8 +189,7 @@ func (g *game) ownRanks(a area, c engine.Color) string {
 
 // lastRanks is the n ranks farthest from a side.
 func (g *game) lastRanks(n int) string {
-	switch {
-	case n == 1:
+	if n == 1 {
 		return "the last rank"
 	}
 	return "the last " + number(n) + " ranks"
