@@ -131,10 +131,7 @@ func TestThreeBoards(t *testing.T) {
 			if got := p.Values("#b2 .sq.last", "value"); !slices.Equal(got, []string{"f3", "g1"}) {
 				t.Errorf("the last move is shown on %v, want f3 and g1", got)
 			}
-			spoken := "White knight g1 to f3. Black to move"
-			if c.options.NoScript { // nothing speaks when a page comes anew
-				spoken = "Black to move"
-			}
+			const spoken = "White knight g1 to f3. Black to move"
 			if got := p.Text("#b2 [role=status]"); got != spoken {
 				t.Errorf("the message is %q, want %q", got, spoken)
 			}
