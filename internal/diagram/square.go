@@ -96,27 +96,30 @@ func separated(text string) (parts [][2]int, end int) {
 }
 
 // PlainSquares is a piece line's list of squares with plain dashes, and with commas
-// between all squares; ok is false where more than signs would be lost, or where
-// something in it is no square.
-func PlainSquares(list string) (plain string, ok bool) {
+// between all squares. Words are what follows squares without being one; items that
+// begin with no square stay in the list.
+func PlainSquares(list string) (plain string, words []string) {
+	const signs = " \t;.+/|&"
 	var items []string
 	for item := range strings.SplitSeq(list, ",") {
 		item = strings.TrimSpace(item)
+		typed := item
 		for dash := range plainDashes {
 			item = strings.ReplaceAll(item, string(dash), "-")
 		}
 		parts, end := separated(item)
-		if strings.Trim(item[end:], " \t;.+/|&") != "" {
-			return list, false
-		}
 		if len(parts) == 0 {
-			items = append(items, "")
+			items = append(items, typed)
+			continue
 		}
 		for _, part := range parts {
 			items = append(items, item[part[0]:part[1]])
 		}
+		if rest := strings.Trim(item[end:], signs); rest != "" {
+			words = append(words, rest)
+		}
 	}
-	return strings.Join(items, ","), true
+	return strings.Join(items, ","), words
 }
 
 // squareRangeLength is the length of the square or range of squares that text begins

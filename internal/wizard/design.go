@@ -94,8 +94,11 @@ func (p *Piece) shownName() string {
 			return s
 		}
 	}
-	return "piece"
+	return namelessPiece
 }
+
+// namelessPiece is what a piece is called of which nothing is known.
+const namelessPiece = "piece"
 
 // ShownMove is the piece's move on a board of that many files: what is written,
 // or the known one of its name; empty where it cannot move.

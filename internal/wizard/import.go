@@ -139,8 +139,11 @@ func (im *importer) pieceLine(l *diagram.Line, shift int) {
 	}
 	f := l.Fields
 	p := Piece{Name: f[0].Text(), ID: f[1].Text(), Move: f[2].Text(), Image: f[3].Text(), Hand: f[5].Text(), Remark: remarkOf(l)}
-	squares, _ := diagram.PlainSquares(f[4].Text())
+	squares, words := diagram.PlainSquares(f[4].Text())
 	p.Squares, p.Odd = readSquares(squares, shift)
+	if len(words) > 0 {
+		p.Remark += "(" + strings.Join(words, ", ") + ")"
+	}
 	im.design.Pieces = append(im.design.Pieces, p)
 	im.piece = len(im.design.Pieces) - 1
 }

@@ -109,14 +109,27 @@ func TestImportAndExportIsTheSameGame(t *testing.T) {
 }
 
 // TestImportOfLooseSquares: squares that are understood are on the design's board,
-// however they were set apart; what is more than that is kept as it was typed.
+// however they were set apart; words behind them become a remark, and what begins with
+// no square is kept as it was typed.
 func TestImportOfLooseSquares(t *testing.T) {
 	for squares, want := range map[string][2]int{ // squares of White's on the board, items kept beside it
-		"a2–c2": {3, 0}, "a2;b2 c2": {3, 0}, "a2. ,c2": {2, 0}, "a2 the corner,b2": {1, 1}, "a2-b": {0, 1},
+		"a2–c2": {3, 0}, "a2;b2 c2": {3, 0}, "a2. ,c2": {2, 0}, "a2 the corner,b2": {2, 0}, "a2-b": {0, 1},
 	} {
 		d, _ := Import("royal=0\npawn:P:W::" + squares)
 		if got := [2]int{len(d.Pieces[0].Squares[0]), len(d.Pieces[0].Odd[0])}; got != want {
 			t.Errorf("%s: %v, want %v", squares, got, want)
 		}
+	}
+	d, _ := Import("royal=0\npawn:P:W::a2 the corner,b2 too:3(x)")
+	if got, want := d.Pieces[0].Remark, "(x)(the corner, too)"; got != want {
+		t.Errorf("the words behind squares become %q, want %q", got, want)
+	}
+}
+
+// TestImportOfNothing: a piece of which nothing is known is one after export as well.
+func TestImportOfNothing(t *testing.T) {
+	d, _ := Import("royal=0\n:::::0\n")
+	if again, _ := Import(d.Text()); len(again.Pieces) != 1 {
+		t.Errorf("exported as %q, %d pieces come back, want 1", d.Text(), len(again.Pieces))
 	}
 }

@@ -179,7 +179,10 @@ func (w *lineWriter) ticks() {
 func (w *lineWriter) piece(i int) {
 	p := &w.design.Pieces[i]
 	files, _ := w.design.Size()
-	id, move, image := p.ID, p.Move, p.Image
+	name, id, move, image := p.Name, p.ID, p.Move, p.Image
+	if p.shownName() == namelessPiece {
+		name = namelessPiece // a line of nothing but colons is no piece
+	}
 	if id == diagram.DefaultID(p.Name) {
 		id = ""
 	}
@@ -196,7 +199,7 @@ func (w *lineWriter) piece(i int) {
 		b.WriteString(text)
 		l.fields[f] = span{start, b.Len()}
 	}
-	field(NameField, p.Name)
+	field(NameField, name)
 	b.WriteByte(':')
 	field(IDField, id)
 	b.WriteByte(':')
