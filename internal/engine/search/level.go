@@ -25,7 +25,7 @@ const DefaultLevel = 5
 func Levels() []Level {
 	return []Level{
 		{Name: "Beginner", Depth: 1, Time: 500 * time.Millisecond, Nodes: 50_000, Error: 220},
-		{Name: "Novice", Depth: 2, Time: 500 * time.Millisecond, Nodes: 100_000, Error: 120},
+		{Name: "Novice", Depth: 2, Time: 500 * time.Millisecond, Nodes: 100_000, Error: 170},
 		{Name: "Casual", Depth: 2, Time: 500 * time.Millisecond, Nodes: 100_000, Error: 40},
 		{Name: "Player", Depth: 3, Time: time.Second, Nodes: 200_000, Error: 20},
 		{Name: "Club", Depth: 5, Time: time.Second, Nodes: 400_000},
