@@ -127,23 +127,29 @@ func TestMarkup(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			file := source.NewFile("test", test.text)
-			a, list := Parse(file, test.format)
-			got := page(a)
-			if diff := cmp.Diff(squeeze(test.want), squeeze(got)); diff != "" {
-				t.Errorf("markup (-want +got):\n%s", diff)
-			}
-			var codes []string
-			for _, d := range list {
-				codes = append(codes, d.Code)
-			}
-			if diff := cmp.Diff(test.codes, codes); diff != "" {
-				t.Errorf("diagnostics (-want +got):\n%s", diff)
-			}
-			checkSafe(t, a)
-			checkSpans(t, file, a, list)
+			checkMarkup(t, test.text, test.format, test.want, test.codes)
 		})
 	}
+}
+
+// checkMarkup compares what becomes of a text, as page writes it, and the codes of
+// what is said of it.
+func checkMarkup(t *testing.T, text string, format Format, want string, wantCodes []string) {
+	t.Helper()
+	file := source.NewFile("test", text)
+	a, list := Parse(file, format)
+	if diff := cmp.Diff(squeeze(want), squeeze(page(a))); diff != "" {
+		t.Errorf("markup (-want +got):\n%s", diff)
+	}
+	var codes []string
+	for _, d := range list {
+		codes = append(codes, d.Code)
+	}
+	if diff := cmp.Diff(wantCodes, codes); diff != "" {
+		t.Errorf("diagnostics (-want +got):\n%s", diff)
+	}
+	checkSafe(t, a)
+	checkSpans(t, file, a, list)
 }
 
 // squeeze leaves out the line ends between tags, which mean nothing there.
@@ -253,6 +259,7 @@ func TestOutputIsBounded(t *testing.T) {
 	units := []string{
 		"<b title=1><i><p>", "<p>x</p><b>", "<table><tr><td>", "<td>", "[a](", "![a](b \"", "_ *", "**a* ", "> ", "1. ", "+ - ", "<!--", "<svg>",
 		"<ul><li>", "<div class=idiagram><hr>", "<div class=idiagram>a</div>\n\n", "```diagram\n```\n", "[a]: b \"\n", "\\\n", "> a\n", "<h2 id=a>", "<a href=x>",
+		"<div id=diagram>", "<p id=diagram>::", "<p class=idiagram>a", "<td class=idiagram>a", "<i onclick=ShowMoves(1)>a ",
 	}
 	for _, unit := range units {
 		text := strings.Repeat(unit, 1<<17/len(unit))

@@ -45,8 +45,25 @@ func (r *rewriter) isOldDiagram(name string, attributes []attribute) bool {
 	if !holdsDiagram[name] || value(attributes, "id") != oldDiagramID {
 		return false
 	}
-	content, _, closed := strings.Cut(r.text[r.end:], "</"+name)
-	return closed && strings.Contains(content, "::")
+	end := r.ahead("</" + name)
+	return end < len(r.text) && r.ahead("::")+len("::") <= end
+}
+
+// sight is where a sign comes next in the text.
+type sight struct{ from, at int }
+
+// ahead is where sign comes next behind the current token, the end of the text where it
+// doesn't. It remembers what it saw: thousands of tags may ask for the same sign.
+func (r *rewriter) ahead(sign string) int {
+	if s, ok := r.sights[sign]; ok && s.from <= r.end && r.end <= s.at {
+		return s.at
+	}
+	at := len(r.text)
+	if n := strings.Index(r.text[r.end:], sign); n >= 0 {
+		at = r.end + n
+	}
+	r.sights[sign] = sight{r.end, at}
+	return at
 }
 
 // inDiagram are the elements that people and editors leave inside a diagram. A

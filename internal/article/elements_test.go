@@ -5,8 +5,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
-
 	"fairyboard/internal/source"
 )
 
@@ -46,20 +44,7 @@ func TestDiagramElements(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			file := source.NewFile("a", test.text)
-			a, list := Parse(file, test.format)
-			if diff := cmp.Diff(squeeze(test.want), squeeze(page(a))); diff != "" {
-				t.Errorf("markup (-want +got):\n%s", diff)
-			}
-			var codes []string
-			for _, d := range list {
-				codes = append(codes, d.Code)
-			}
-			if diff := cmp.Diff(test.codes, codes); diff != "" {
-				t.Errorf("diagnostics (-want +got):\n%s", diff)
-			}
-			checkSafe(t, a)
-			checkSpans(t, file, a, list)
+			checkMarkup(t, test.text, test.format, test.want, test.codes)
 		})
 	}
 }

@@ -44,11 +44,12 @@ type rewriter struct {
 	skipping string // the dropped element being skipped
 	depth    int    // of elements of that name in it
 	lastEnd  map[string]int
+	sights   map[string]sight // see ahead
 }
 
 // rewrite writes f, a piece of HTML, to out.
 func (p *articleParser) rewrite(out *strings.Builder, f source.Fragment) {
-	r := &rewriter{articleParser: p, out: out, from: f, text: f.Text(), lastEnd: map[string]int{}}
+	r := &rewriter{articleParser: p, out: out, from: f, text: f.Text(), lastEnd: map[string]int{}, sights: map[string]sight{}}
 	r.seek(0)
 	for {
 		switch r.next() {
