@@ -38,17 +38,12 @@ func (e *evaluation) addActivity(v *engine.Variant, s *sampler) {
 func (s *sampler) active(t int) []int64 {
 	none := make([]bool, s.v.Squares())
 	total, n := 0, 0
-	for i, b := range s.boards {
+	for i, b := range s.boardsOf(t) {
 		for sq := i % s.step; sq < s.v.Squares(); sq += s.step {
-			from := engine.Square(sq)
-			if s.v.IsHole(from) || !s.fits(t, from) {
-				continue
+			reach := 0
+			if s.stand(b, t, engine.Square(sq), func() { reach, _ = b.Activity(engine.Square(sq), none) }) {
+				total, n = total+reach, n+1
 			}
-			old := b.At(from)
-			b.Place(from, engine.NewPiece(t, engine.White))
-			reach, _ := b.Activity(from, none)
-			b.Place(from, old)
-			total, n = total+reach, n+1
 		}
 	}
 	if total == 0 {

@@ -108,16 +108,34 @@ const (
 	extraVictim  = 0.35 // what each further victim of a move counts
 )
 
+// boardsOf are the boards to try a type on: the empty one for a piece that covers
+// several squares, which would wipe others off.
+func (s *sampler) boardsOf(t int) []*engine.Board {
+	if w, h := s.v.Footprint(t); w*h > 1 {
+		return []*engine.Board{s.empty}
+	}
+	return s.boards
+}
+
+// stand lets look see b with a white piece of type t on sq, and reports false where
+// none can stand.
+func (s *sampler) stand(b *engine.Board, t int, sq engine.Square, look func()) bool {
+	if s.v.IsHole(sq) || !s.fits(t, sq) {
+		return false
+	}
+	old := b.At(sq)
+	b.Place(sq, engine.NewPiece(t, engine.White))
+	look()
+	b.Place(sq, old)
+	return true
+}
+
 // mean is the mean number of squares that a piece of type t reaches, corrected for
 // how full the boards are.
 func (s *sampler) mean(t int) float64 {
-	boards := s.boards
-	if w, h := s.v.Footprint(t); w*h > 1 {
-		boards = []*engine.Board{s.empty}
-	}
 	quiet, capture, n := 0.0, 0.0, 0
 	end := s.work + maxWork/s.v.NumTypes()
-	for i, b := range boards {
+	for i, b := range s.boardsOf(t) {
 		for sq := i % s.step; sq < s.v.Squares(); sq += s.step {
 			q, c, ok := s.count(b, t, engine.Square(sq))
 			if ok {
@@ -137,15 +155,11 @@ func (s *sampler) mean(t int) float64 {
 // count is how many squares a white piece of type t on sq can go to, and how many
 // enemies it can take; ok is false where it can't stand.
 func (s *sampler) count(b *engine.Board, t int, sq engine.Square) (quiet, capture float64, ok bool) {
-	if s.v.IsHole(sq) || !s.fits(t, sq) {
-		return 0, 0, false
-	}
-	old := b.At(sq)
-	b.Place(sq, engine.NewPiece(t, engine.White))
 	l := &s.list
 	l.Reset()
-	b.AppendMovesOf(sq, l)
-	b.Place(sq, old)
+	if !s.stand(b, t, sq, func() { b.AppendMovesOf(sq, l) }) {
+		return 0, 0, false
+	}
 	s.counts++
 	s.work += b.Effort() + l.Len()
 	for _, m := range l.Moves {
@@ -203,13 +217,10 @@ func (s *sampler) roam(t int) [][]engine.Square {
 	to := make([][]engine.Square, s.v.Squares())
 	for sq := range to {
 		from := engine.Square(sq)
-		if s.v.IsHole(from) || !s.fits(t, from) {
+		s.list.Reset()
+		if !s.stand(s.empty, t, from, func() { s.empty.AppendMovesOf(from, &s.list) }) {
 			continue
 		}
-		s.empty.Place(from, engine.NewPiece(t, engine.White))
-		s.list.Reset()
-		s.empty.AppendMovesOf(from, &s.list)
-		s.empty.Place(from, engine.NoPiece)
 		s.counts++
 		s.work += s.empty.Effort() + s.list.Len()
 		for _, m := range s.list.Moves {
