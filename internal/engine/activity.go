@@ -64,14 +64,7 @@ func (b *Board) activityOf(o *op, from Square, near []bool) (reach, hits int) {
 		}
 		return o.activity(b.cells[o.to], c, near[o.to])
 	case opHop:
-		mount := 0
-		for mount < len(squares) && b.cells[squares[mount]] == NoPiece {
-			mount++
-		}
-		if mount >= min(int(o.before), len(squares)) || b.noHop != nil && b.noHop[b.cells[from]][b.cells[squares[mount]]] {
-			return 0, 0
-		}
-		squares = squares[mount+1 : min(len(squares), mount+1+int(o.behind))]
+		squares = b.behindMount(o, from)
 	case opSlide:
 	}
 	for _, to := range squares {

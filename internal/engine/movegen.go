@@ -206,23 +206,28 @@ next:
 
 // hop appends the moves of an opHop.
 func (b *Board) hop(m *moveTable, o *op, from Square, c Color, all bool, l *MoveList) {
-	mount := 0
-	for mount < len(o.squares) && b.cells[o.squares[mount]] == NoPiece {
-		mount++
-	}
-	if mount >= int(o.before) || mount >= len(o.squares) {
-		return
-	}
-	if b.noHop != nil && b.noHop[b.cells[from]][b.cells[o.squares[mount]]] {
-		return
-	}
-	end := min(len(o.squares), mount+1+int(o.behind))
-	for _, to := range o.squares[mount+1 : end] {
+	for _, to := range b.behindMount(o, from) {
 		b.arrive(m, o, from, to, c, all, o.flags, l)
 		if b.cells[to] != NoPiece {
 			return
 		}
 	}
+}
+
+// behindMount is the squares where hop o of the piece on from may end, but for what
+// stands on them: none where nothing can be hopped over.
+func (b *Board) behindMount(o *op, from Square) []Square {
+	mount := 0
+	for mount < len(o.squares) && b.cells[o.squares[mount]] == NoPiece {
+		mount++
+	}
+	if mount >= int(o.before) || mount >= len(o.squares) {
+		return nil
+	}
+	if b.noHop != nil && b.noHop[b.cells[from]][b.cells[o.squares[mount]]] {
+		return nil
+	}
+	return o.squares[mount+1 : min(len(o.squares), mount+1+int(o.behind))]
 }
 
 // arrive appends what op o does on to.
