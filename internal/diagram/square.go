@@ -80,6 +80,9 @@ func (p *parser) separate(item source.Fragment) []source.Fragment {
 	return all
 }
 
+// squareSeparators are the signs that may stand between squares beside the comma.
+const squareSeparators = " \t;.+/|&"
+
 // separated finds the squares and ranges that text begins with, whatever separates
 // them, as [start, end); the last one ends at end.
 func separated(text string) (parts [][2]int, end int) {
@@ -90,7 +93,7 @@ func separated(text string) (parts [][2]int, end int) {
 		}
 		end = at + n
 		parts = append(parts, [2]int{at, end})
-		at = len(text) - len(strings.TrimLeft(text[end:], " \t;.+/|&"))
+		at = len(text) - len(strings.TrimLeft(text[end:], squareSeparators))
 	}
 	return parts, end
 }
@@ -99,7 +102,6 @@ func separated(text string) (parts [][2]int, end int) {
 // between all squares. Words are what follows squares without being one; items that
 // begin with no square stay in the list.
 func PlainSquares(list string) (plain string, words []string) {
-	const signs = " \t;.+/|&"
 	var items []string
 	for item := range strings.SplitSeq(list, ",") {
 		item = strings.TrimSpace(item)
@@ -115,7 +117,7 @@ func PlainSquares(list string) (plain string, words []string) {
 		for _, part := range parts {
 			items = append(items, item[part[0]:part[1]])
 		}
-		if rest := strings.Trim(item[end:], signs); rest != "" {
+		if rest := strings.Trim(item[end:], squareSeparators); rest != "" {
 			words = append(words, rest)
 		}
 	}
