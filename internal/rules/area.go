@@ -173,7 +173,7 @@ func (g *game) ownRanks(a area, c engine.Color) string {
 	case n == 0 || ranks[n-1]-ranks[0] != n-1:
 		return ""
 	case ranks[n-1] == g.r.Ranks:
-		return g.lastRanks(n)
+		return lastRanks(n)
 	case ranks[0] == 1 && n == 1:
 		return "its own first rank"
 	case ranks[0] == 1:
@@ -188,7 +188,7 @@ func (g *game) ownRanks(a area, c engine.Color) string {
 }
 
 // lastRanks is the n ranks farthest from a side.
-func (g *game) lastRanks(n int) string {
+func lastRanks(n int) string {
 	if n == 1 {
 		return "the last rank"
 	}

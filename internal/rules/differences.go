@@ -229,7 +229,7 @@ func (d *difference) promotion() {
 		slices.Sort(there)
 		d.choice(pawn, here, slices.Compact(there))
 		at := d.g.where(pawn, d.g.morphIs(pawn, engine.MorphChoice))
-		if at.ranks != d.g.lastRanks(1) {
+		if at.ranks != lastRanks(1) {
 			d.add(upperFirst(plural(d.g.names[pawn])) + " promote on " + severalOwn(at.wide()) + ".")
 		}
 	} else if pawn >= 0 && !slices.Contains(d.g.promoting(), pawn) {
@@ -308,7 +308,7 @@ func (d *difference) elsewhere(pawn int) {
 		d.add(name + " do not promote by reaching the last rank.")
 	case g.offset(pawn) >= 0 && !slices.ContainsFunc(cells, func(c engine.MorphCell) bool { return c.Kind == engine.MorphTo || c.Kind == engine.MorphChoice }):
 		d.add(name + " promote as in shogi, to the " + g.names[g.offset(pawn)] + ".")
-		if at := g.where(pawn, shogi); at.ranks != g.lastRanks(1) && !at.everywhere {
+		if at := g.where(pawn, shogi); at.ranks != lastRanks(1) && !at.everywhere {
 			d.add("Their promotion is possible on " + severalOwn(at.wide()) + ".")
 		}
 	default:

@@ -247,7 +247,7 @@ func (g *game) choicesOf(set, t int, d depths) (becomes, stays []string) {
 			from = " that is taken from its owner’s hand"
 		}
 		if c.LastRanks > 0 && c.LastRanks < d.last {
-			conditions = append(conditions, "only on "+g.lastRanks(c.LastRanks))
+			conditions = append(conditions, "only on "+lastRanks(c.LastRanks))
 		}
 		if c.NotLast && d.first == 1 {
 			conditions = append(conditions, notLast)
@@ -387,7 +387,7 @@ func (g *game) zone() place {
 	if g.r.PromoZone >= g.r.Ranks {
 		return place{everywhere: true}
 	}
-	return place{ranks: g.lastRanks(g.r.PromoZone)}
+	return place{ranks: lastRanks(g.r.PromoZone)}
 }
 
 // cells is what a type's morph picture has, each once, in order of the picture.
