@@ -31,14 +31,17 @@ var localTarget = regexp.MustCompile(`^(#|data:image/(png|jpeg|gif|webp);base64,
 var outside = regexp.MustCompile(`(?i)url\(\s*['"]?\s*[^#'"\s]|@import|expression\(|javascript:`)
 
 // cleanSVG is an SVG file with only what a still picture needs: no script, no
-// event attributes, no references to the outside, no entities. The error says
-// that the text is no SVG.
+// event attributes, no references to the outside, no entities. What it returns is
+// one well-formed svg element whatever was read. The error says that the text is
+// no SVG.
 func cleanSVG(data []byte) ([]byte, error) {
 	dec := xml.NewDecoder(bytes.NewReader(data))
 	var out bytes.Buffer
-	depth, skip := 0, 0 // skip is the depth of the element being left out
-	seen := false
+	var open []xml.Name // the elements around the token
+	skip := 0           // the depth of the element being left out, or 0
+	roots := 0
 	for {
+		// Token would demand that namespace prefixes are declared; many files don't.
 		tok, err := dec.RawToken()
 		if errors.Is(err, io.EOF) {
 			break
@@ -48,37 +51,44 @@ func cleanSVG(data []byte) ([]byte, error) {
 		}
 		switch tok := tok.(type) {
 		case xml.StartElement:
-			depth++
+			open = append(open, tok.Name)
+			depth := len(open)
 			if depth > maxDepth {
 				return nil, errors.New("svg nests too deep")
 			}
-			if skip == 0 && (!svgElements[tok.Name.Local] || !svgSpace(tok.Name.Space) || depth == 1 && tok.Name.Local != "svg") {
+			if depth == 1 {
+				roots++
+				if roots > 1 || tok.Name.Local != "svg" {
+					return nil, errNoSVG
+				}
+			}
+			if skip == 0 && (!svgElements[tok.Name.Local] || !svgSpace(tok.Name.Space)) {
 				skip = depth
 			}
 			if skip == 0 {
-				seen = true
 				writeStart(&out, tok, depth == 1)
 			}
 		case xml.EndElement:
+			depth := len(open)
+			if depth == 0 || open[depth-1] != tok.Name {
+				return nil, fmt.Errorf("read svg: </%s> closes nothing", tok.Name.Local)
+			}
 			if skip == 0 {
 				out.WriteString("</" + tok.Name.Local + ">")
 			}
 			if skip == depth {
 				skip = 0
 			}
-			depth--
-			if depth < 0 {
-				return nil, errNoSVG
-			}
+			open = open[:depth-1]
 		case xml.CharData:
-			if skip == 0 && depth > 0 {
+			if skip == 0 && len(open) > 0 {
 				if err := xml.EscapeText(&out, tok); err != nil {
 					return nil, err
 				}
 			}
 		}
 	}
-	if !seen || depth != 0 {
+	if roots == 0 || len(open) > 0 || out.Len() == 0 {
 		return nil, errNoSVG
 	}
 	return out.Bytes(), nil
@@ -93,13 +103,18 @@ func writeStart(out *bytes.Buffer, e xml.StartElement, outermost bool) {
 	if outermost {
 		out.WriteString(` xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"`)
 	}
+	written := map[string]bool{}
 	for _, a := range e.Attr {
 		name := a.Name.Local
 		if a.Name.Space == "xlink" && name == "href" {
 			name = "xlink:href"
-		} else if a.Name.Space != "" || name == "xmlns" {
+		} else if a.Name.Space != "" || name == "xmlns" || strings.Contains(name, ":") {
 			continue
 		}
+		if written[name] { // a browser shows nothing of a file with the same attribute twice
+			continue
+		}
+		written[name] = true
 		lower := strings.ToLower(name)
 		if strings.HasPrefix(lower, "on") || strings.HasSuffix(lower, "href") && !localTarget.MatchString(strings.TrimSpace(a.Value)) || outside.MatchString(a.Value) {
 			continue

@@ -208,6 +208,7 @@ func TestCleanSVG(t *testing.T) {
 		`<svg><style>@import url(x)</style><use href="#a"/><use xlink:href="http://x/#a"/></svg>`:         `<use href="#a"></use><use></use>`,
 		`<svg><image href="data:image/png;base64,AA"/><image href="data:image/svg+xml,x"/></svg>`:         `<image href="data:image/png;base64,AA"></image><image></image>`,
 		`<svg><rect fill="url(#g)" ONLOAD="x" filter="url( 'http://x' )"/><set attributeName="x"/></svg>`: `<rect fill="url(#g)"></rect>`,
+		`<svg><rect :a="1" b:="2" id="x" id="y"/><use href="#a" xlink:href="#b" xlink:href="#c"/></svg>`:  `<rect id="x"></rect><use href="#a" xlink:href="#b"></use>`,
 	} {
 		got, err := cleanSVG([]byte(in))
 		full := `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">` + want + `</svg>`
@@ -215,7 +216,8 @@ func TestCleanSVG(t *testing.T) {
 			t.Errorf("cleanSVG(%s) = %s, %v, want %s", in, got, err, full)
 		}
 	}
-	for _, in := range []string{"", "<html></html>", "<svg>", "<svg><g></svg", "</svg>", "<script><svg/></script>", strings.Repeat("<svg>", 100)} {
+	for _, in := range []string{"", "<html></html>", "<svg>", "<svg><g></svg", "</svg>", "<script><svg/></script>",
+		"<svg/><svg/>", "<svg></g>", "<svg><g></svg></g>", "<svg></x:3vg>", "<svg><script></x:svg>", "<x:svg/>", strings.Repeat("<svg>", 100)} {
 		if got, err := cleanSVG([]byte(in)); err == nil {
 			t.Errorf("cleanSVG(%q) = %q, want an error", in, got)
 		}
@@ -230,18 +232,39 @@ func FuzzCleanSVG(f *testing.F) {
 		if err != nil {
 			return
 		}
+		// Token, unlike RawToken, demands that elements are closed in order.
 		dec := xml.NewDecoder(bytes.NewReader(out))
+		depth, roots := 0, 0
 		for {
-			tok, err := dec.RawToken()
+			tok, err := dec.Token()
 			if errors.Is(err, io.EOF) {
-				return
+				break
 			}
 			if err != nil {
 				t.Fatalf("%q is not XML: %v", out, err)
 			}
-			if e, ok := tok.(xml.StartElement); ok && !svgElements[e.Name.Local] {
-				t.Fatalf("%q has element %s", out, e.Name.Local)
+			switch e := tok.(type) {
+			case xml.StartElement:
+				if !svgElements[e.Name.Local] || e.Name.Space != "http://www.w3.org/2000/svg" {
+					t.Fatalf("%q has element %v", out, e.Name)
+				}
+				if depth == 0 {
+					roots++
+				}
+				depth++
+				seen := map[xml.Name]bool{}
+				for _, a := range e.Attr {
+					if seen[a.Name] {
+						t.Fatalf("%q has %v twice in one element", out, a.Name)
+					}
+					seen[a.Name] = true
+				}
+			case xml.EndElement:
+				depth--
 			}
+		}
+		if roots != 1 {
+			t.Fatalf("%q has %d root elements, want 1", out, roots)
 		}
 	})
 }
