@@ -10,7 +10,7 @@ import (
 // behind it. Without text the default NBRQ counts, as far as there are such types.
 func (p *parser) readPromoChoice() {
 	r := &p.def.Rules
-	text := withoutRemark(p.choiceText)
+	text := p.choiceText
 	if text.Text() == "" {
 		set := make([]engine.PromoChoice, 0, 4)
 		for _, id := range []string{"N", "B", "R", "Q"} {
@@ -21,7 +21,7 @@ func (p *parser) readPromoChoice() {
 		r.PromoChoice = [][]engine.PromoChoice{set}
 		return
 	}
-	for _, set := range text.Split("/") {
+	for _, set := range parts(text, "/") {
 		r.PromoChoice = append(r.PromoChoice, p.choiceSet(set))
 	}
 }
@@ -52,10 +52,9 @@ func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 // of the given marks before it and perhaps a number behind it. For something that
 // is no ID, t is -1 and id a character.
 func (p *parser) eachID(text source.Fragment, allowed string, use func(id source.Fragment, t int, marks string, number int)) {
-	text = withoutRemark(text)
 	t := text.Text()
-	if len(t) <= maxNameAsID && p.isName(text.Trim().Text()) {
-		p.unknownID(source.Error, text.Trim())
+	if len(t) <= maxNameAsID && p.isName(t) {
+		p.unknownID(source.Error, text)
 		return
 	}
 	for i := 0; i < len(t); {
@@ -117,23 +116,25 @@ func (p *parser) readContageous(v source.Fragment) {
 		}
 		(*list)[t] = true
 	}
-	p.eachID(v, "!", func(id source.Fragment, t int, marks string, _ int) {
-		switch {
-		case t < 0:
-			p.unknownID(source.Error, id)
-		case marks != "":
-			mark(&r.Immune, t)
-		default:
-			mark(&r.Contageous, t)
-		}
-	})
+	for _, part := range parts(v, ",") {
+		p.eachID(part, "!", func(id source.Fragment, t int, marks string, _ int) {
+			switch {
+			case t < 0:
+				p.unknownID(source.Error, id)
+			case marks != "":
+				mark(&r.Immune, t)
+			default:
+				mark(&r.Contageous, t)
+			}
+		})
+	}
 }
 
 // readShuffle reads shuffle= (§7): comma separated sets of IDs, each perhaps with
 // `!` or `:` before it.
 func (p *parser) readShuffle(v source.Fragment) {
 	r := &p.def.Rules
-	for _, text := range withoutRemark(v).Split(",") {
+	for _, text := range parts(v, ",") {
 		var set engine.ShuffleSet
 		p.eachID(text, "!:", func(id source.Fragment, t int, marks string, _ int) {
 			if t < 0 {

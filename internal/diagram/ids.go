@@ -107,8 +107,8 @@ func (t *idTable) prefix(text string) string {
 // 1, holes left out, or IDs, one after the other or comma separated (§3). ok is
 // false where nothing could be read; `0` reads as no type at all.
 func (p *parser) types(v source.Fragment) (types []int, ok bool) {
-	for _, item := range withoutRemark(v).Split(",") {
-		item = p.typeNumber(item.Trim())
+	for _, item := range parts(v, ",") {
+		item = p.typeNumber(item)
 		text := item.Text()
 		p.steps++
 		switch n := p.ids.find(text, -1); {

@@ -24,12 +24,21 @@ type keyword struct {
 	perPiece   bool // belongs to the piece line before it
 	adds       bool // repeated ones add up instead of the last winning
 	mayBeEmpty bool // an empty value is a value; else it stands for the default
+	verbatim   bool // what looks like a remark is part of the value
 
 	// read takes a general parameter's value; nil = accepted and without effect.
 	read func(p *parser, value source.Fragment)
 
 	// readFor takes a per-piece parameter's value for type t.
 	readFor func(p *parser, t int, value source.Fragment)
+}
+
+// valueOf is the value on line l as the keyword reads it.
+func (k *keyword) valueOf(l *Line) source.Fragment {
+	if k.verbatim {
+		return l.Value
+	}
+	return withoutRemark(l.Value)
 }
 
 // keywords are the known parameters by lower-case name, keywordNames their
@@ -87,7 +96,7 @@ func lookKeywords() []keyword {
 		return keyword{name: name, read: func(p *parser, v source.Fragment) { p.color(v, field(&p.def.Look)) }}
 	}
 	return []keyword{
-		{name: "graphicsDir", mayBeEmpty: true, read: func(p *parser, v source.Fragment) {
+		{name: "graphicsDir", mayBeEmpty: true, verbatim: true, read: func(p *parser, v source.Fragment) {
 			p.def.Look.GraphicsDir = p.path(v)
 		}},
 		text("whitePrefix", true, func(l *Look) *string { return &l.WhitePrefix }),
@@ -103,7 +112,7 @@ func lookKeywords() []keyword {
 		color("rimColor", func(l *Look) *Color { return &l.Rim }),
 		color("coordColor", func(l *Look) *Color { return &l.Coord }),
 		color("holeColor", func(l *Look) *Color { return &l.Hole }),
-		{name: "background", read: func(p *parser, v source.Fragment) {
+		{name: "background", verbatim: true, read: func(p *parser, v source.Fragment) {
 			p.def.Look.Background = p.path(v)
 		}},
 		{name: "useMarkers", read: func(p *parser, v source.Fragment) { p.flag(v, &p.def.Look.UseMarkers) }},
@@ -253,7 +262,7 @@ func pieceKeywords() []keyword {
 	return []keyword{
 		{name: "morph", perPiece: true, readFor: (*parser).readMorph},
 		{name: "value", perPiece: true, readFor: (*parser).readValue},
-		{name: "note", perPiece: true, readFor: func(p *parser, t int, v source.Fragment) { p.def.Types[t].Note = v.Text() }},
+		{name: "note", perPiece: true, verbatim: true, readFor: func(p *parser, t int, v source.Fragment) { p.def.Types[t].Note = v.Text() }},
 		{name: "dropPerFile", perPiece: true, readFor: func(p *parser, t int, v source.Fragment) {
 			p.def.Rules.Types[t].DropPerFile = p.number(v, 0, MaxSide, 0)
 		}},

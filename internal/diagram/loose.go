@@ -61,12 +61,36 @@ func withoutRemark(v source.Fragment) source.Fragment {
 	if !strings.HasSuffix(text, ")") {
 		return v
 	}
-	for i := 1; i < len(text); i++ {
-		if text[i] == '(' && (text[i-1] == ' ' || text[i-1] == '\t') {
-			return v.Slice(0, i).Trim()
+	opened := len(text) // where the remark begins, so far
+	depth := 0
+	for i := len(text) - 1; i > 0; i-- {
+		isOpening := text[i] == '(' && (text[i-1] == ' ' || text[i-1] == '\t')
+		if isOpening {
+			opened = i
+		}
+		switch text[i] {
+		case ')':
+			depth++
+		case '(':
+			depth--
+		}
+		if depth == 0 {
+			if !isOpening {
+				return v
+			}
+			break
 		}
 	}
-	return v
+	return v.Slice(0, opened).Trim()
+}
+
+// parts cuts a list at every sep; each part may have a remark of its own.
+func parts(v source.Fragment, sep string) []source.Fragment {
+	list := v.Split(sep)
+	for i, part := range list {
+		list[i] = withoutRemark(part.Trim())
+	}
+	return list
 }
 
 // withoutEnd is v without the sign that ends a line in other languages.

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"fairyboard/internal/engine"
 )
 
 // TestLostLineEnds: what browsers show of a definition without its script is one line,
@@ -52,5 +54,38 @@ func TestLostLineEnds(t *testing.T) {
 		if got := strings.Join(codes, " "); got != c.codes {
 			t.Errorf("%s: told %s, want %s", c.text, got, c.codes)
 		}
+	}
+}
+
+// TestRemarksInLists: a remark ends the value, or the part of a list, that it stands behind, and nothing
+// else of it.
+func TestRemarksInLists(t *testing.T) {
+	d, list, f := read(t, "x", `promoChoice=QR (the best)/N (a way (out))
+shuffle=!R (the rooks), !N (the knights)
+contageous=Q (always), !K (never)
+royal=K (the king), N (for the fun of it)
+knight:N:N::b1
+note=moves (and jumps)
+rook:R:R::a1
+queen:Q:Q::d1
+king:K:K::e1`)
+	if len(list) > 0 {
+		t.Error(list.Format(f))
+	}
+	r := &d.Rules
+	const knight, rook, queen, king = 0, 1, 2, 3
+	want := engine.Rules{
+		PromoChoice: [][]engine.PromoChoice{{{Type: queen}, {Type: rook}}, {{Type: knight}}},
+		Shuffle:     []engine.ShuffleSet{{Types: []engine.ShuffleType{{Type: rook, Shades: true}}}, {Types: []engine.ShuffleType{{Type: knight, Shades: true}}}},
+		Contageous:  []bool{queen: true, king: false},
+		Immune:      []bool{king: true},
+		Royals:      []int{king, knight},
+	}
+	got := engine.Rules{PromoChoice: r.PromoChoice, Shuffle: r.Shuffle, Contageous: r.Contageous, Immune: r.Immune, Royals: r.Royals}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if note := d.Types[knight].Note; note != "moves (and jumps)" {
+		t.Errorf("note = %q: a note is all of its line", note)
 	}
 }

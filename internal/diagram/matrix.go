@@ -28,7 +28,7 @@ func (p *parser) readMatrix(v source.Fragment) {
 	none := make([]engine.MatrixCell, 2*n+1)
 	above := none
 	var rows [][]engine.MatrixCell
-	for _, text := range p.plain(withoutRemark(v), plainQuotes).Split("/") {
+	for _, text := range p.plain(v, plainQuotes).Split("/") {
 		text = text.Trim()
 		repeat := 1
 		row := above

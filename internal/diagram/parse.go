@@ -267,7 +267,7 @@ func (p *parser) readParameter(i int, when phase) {
 		return // as in the published list of keywords: the default
 	}
 	p.steps += len(l.Value.Text())
-	k.read(p, l.Value)
+	k.read(p, k.valueOf(l))
 }
 
 // finish fills in what depends on everything else.

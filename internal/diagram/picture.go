@@ -11,7 +11,7 @@ import (
 func (p *parser) boardPicture(v source.Fragment, cell func(item source.Fragment, squares []engine.Square)) {
 	r := &p.def.Rules
 	var last []source.Fragment
-	for i, row := range p.plain(withoutRemark(v), plainQuotes).Split("/") {
+	for i, row := range p.plain(v, plainQuotes).Split("/") {
 		row = row.Trim()
 		items := p.pictureItems(row)
 		if len(items) == 1 && items[0].Text() == `"` {

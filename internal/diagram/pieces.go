@@ -223,13 +223,13 @@ func (p *parser) readHand(v source.Fragment, t int) {
 func (p *parser) readPieceParameters() {
 	for _, l := range p.pieces {
 		for _, param := range l.params {
-			v := p.def.Lines[param.line].Value
-			p.steps += len(v.Text()) + 1
+			line := &p.def.Lines[param.line]
+			p.steps += len(line.Value.Text()) + 1
 			switch {
 			case l.isHole:
-				p.warnf(p.def.Lines[param.line].Text.Whole(), "diagram.misplaced", "%s means nothing for a hole", param.keyword.name)
-			case l.typ >= 0 && v.Text() != "":
-				param.keyword.readFor(p, l.typ, v)
+				p.warnf(line.Text.Whole(), "diagram.misplaced", "%s means nothing for a hole", param.keyword.name)
+			case l.typ >= 0 && line.Value.Text() != "":
+				param.keyword.readFor(p, l.typ, param.keyword.valueOf(line))
 			}
 		}
 	}

@@ -87,7 +87,7 @@ func (p *parser) flag(v source.Fragment, field *bool) {
 // choice reads one of the words, in any letter case; empty where it is none of
 // them.
 func (p *parser) choice(v source.Fragment, words ...string) string {
-	v = p.withoutEnd(withoutRemark(v))
+	v = p.withoutEnd(v)
 	for _, w := range words {
 		if strings.EqualFold(w, v.Text()) {
 			return w
@@ -102,7 +102,7 @@ func (p *parser) choice(v source.Fragment, words ...string) string {
 }
 
 func (p *parser) color(v source.Fragment, field *Color) {
-	v = p.withoutEnd(withoutRemark(v))
+	v = p.withoutEnd(v)
 	c, ok := ParseColor(v.Text())
 	if !ok {
 		hint := "#RRGGBB, a name of CSS, or # for transparent"
@@ -184,7 +184,6 @@ func (p *parser) readSpell(v source.Fragment) {
 
 // readValue reads value=: pawn units, or centipawns from 100 on (§9).
 func (p *parser) readValue(t int, v source.Fragment) {
-	v = withoutRemark(v)
 	n, err := strconv.ParseFloat(v.Text(), 64)
 	if err != nil || !(n >= 0) {
 		p.errorf(v.Whole(), "diagram.bad-number", "a value is a number such as 4.5, not %s", quote(v.Text()))
