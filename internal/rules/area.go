@@ -136,10 +136,10 @@ func (g *game) placeOf(areas [2]area, sides []engine.Color) place {
 	if p.everywhere || p.ranks != "" {
 		return p
 	}
-	p.one, p.all = g.listed(first, "one of the ", "or"), g.squares(first)
+	p.one, p.all = g.shortened(first, sizedOneOf, "or"), g.squares(first)
 	if len(sides) > 1 && !slices.Equal(areas[0], areas[1]) {
-		p.one += " (Black: " + shortened(g.rectangles(areas[1]), areas[1], "or") + ")"
-		p.all += " (Black: " + shortened(g.rectangles(areas[1]), areas[1], "and") + ")"
+		p.one += " (Black: " + g.shortened(areas[1], plainly, "or") + ")"
+		p.all += " (Black: " + g.shortened(areas[1], plainly, "and") + ")"
 	}
 	return p
 }
@@ -202,81 +202,3 @@ func ordinal(n int) string {
 	}
 	return strconv.Itoa(n) + "th"
 }
-
-// maxRectangles bounds how much of an area is spelled out.
-const maxRectangles = 24
-
-// squares names an area by squares and rectangles: "a1 and the four squares d4-e5".
-func (g *game) squares(a area) string { return g.listed(a, "the ", "and") }
-
-// listed names an area. Of a rectangle is said how many squares it has, so that it is
-// not taken for a line; of is what stands before that.
-func (g *game) listed(a area, of, and string) string {
-	names := g.rectangles(a)
-	if len(names) <= maxRectangles {
-		for i, name := range names {
-			if n := g.rectangleSize(name); n > 0 {
-				names[i] = of + number(n) + " squares " + name
-			}
-		}
-	}
-	return shortened(names, a, and)
-}
-
-// rectangleSize is how many squares a rectangle has, by its name; 0 for one that is
-// only a square or a line of squares.
-func (g *game) rectangleSize(name string) int {
-	from, to, found := strings.Cut(name, "-")
-	first, _ := g.d.Square(from)
-	last, ok := g.d.Square(to)
-	if !found || !ok {
-		return 0
-	}
-	width, height := int(last)%g.r.Files-int(first)%g.r.Files+1, int(last)/g.r.Files-int(first)/g.r.Files+1
-	if width == 1 || height == 1 {
-		return 0
-	}
-	return width * height
-}
-
-// shortened lists the rectangles of an area, as far as they are not too many.
-func shortened(names []string, a area, and string) string {
-	if len(names) > maxRectangles {
-		return strings.Join(names[:maxRectangles], ", ") + " " + and + " more, " + strconv.Itoa(a.count()) + " squares in all"
-	}
-	return list(names, and)
-}
-
-// rectangles cuts an area into rectangles, from the lower left: each as wide, then
-// as high, as it can be.
-func (g *game) rectangles(a area) []string {
-	rest := slices.Clone(a)
-	var names []string
-	for file := range g.r.Files {
-		for rank := range g.r.Ranks {
-			at := rank*g.r.Files + file
-			if !rest[at] {
-				continue
-			}
-			width := 1
-			for file+width < g.r.Files && rest[at+width] {
-				width++
-			}
-			height := 1
-			for rank+height < g.r.Ranks && allOf(rest[at+height*g.r.Files:][:width]) {
-				height++
-			}
-			for y := range height {
-				clear(rest[at+y*g.r.Files:][:width])
-			}
-			name := g.squareName(engine.Square(at))
-			if width*height > 1 {
-				name += "-" + g.squareName(engine.Square(at+(height-1)*g.r.Files+width-1))
-			}
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-func allOf(set []bool) bool { return !slices.Contains(set, false) }

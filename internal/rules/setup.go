@@ -84,7 +84,7 @@ func (g *game) isFaced() bool {
 }
 
 func (s *Setup) addLine(g *game, t int, side string, counts func(engine.Color) bool) {
-	var names []string
+	var found []rectangle
 	several := false
 	for c := range sideNames {
 		a := make(area, g.v.Squares())
@@ -93,25 +93,23 @@ func (s *Setup) addLine(g *game, t int, side string, counts func(engine.Color) b
 				a[p.Square] = true
 			}
 		}
-		names = append(names, g.rectangles(a)...)
+		found = append(found, g.rectangles(a)...)
 		several = several || a.count() > 1
 	}
-	if len(names) == 0 {
+	if len(found) == 0 {
 		return
 	}
-	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(g.column(a), g.column(b)) })
+	column := func(r rectangle) int { return int(r.from) % g.r.Files }
+	slices.SortStableFunc(found, func(a, b rectangle) int { return cmp.Compare(column(a), column(b)) })
+	var names []string
+	for _, r := range found {
+		names = append(names, g.rectangleName(r))
+	}
 	line := SetupLine{Side: side, Piece: upperFirst(g.names[t]), Squares: strings.Join(names, ", ")}
 	if several {
 		line.Piece = upperFirst(plural(g.names[t]))
 	}
 	s.Lines = append(s.Lines, line)
-}
-
-// column is the file on which a square or rectangle begins.
-func (g *game) column(name string) int {
-	first, _, _ := strings.Cut(name, "-")
-	sq, _ := g.d.Square(first)
-	return int(sq) % g.r.Files
 }
 
 // startNotes adds what the squares don't say.
