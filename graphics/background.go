@@ -37,19 +37,13 @@ func (b Background) Width() int { return b.files * Grid }
 // Height is its extent downwards.
 func (b Background) Height() int { return b.ranks * Grid }
 
-// WriteSVG writes the background as a stand-alone SVG document that stretches to
-// the box it is shown in.
-func (b Background) WriteSVG(w io.Writer) error {
-	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" preserveAspectRatio="none">%s</svg>`+"\n",
+// SVG is the background as a stand-alone SVG document that stretches to the box it is
+// shown in, and its version, which changes with any detail of what it looks like.
+func (b Background) SVG() (document []byte, version string) {
+	document = fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" preserveAspectRatio="none">%s</svg>`+"\n",
 		b.Width(), b.Height(), b.Width(), b.Height(), paint(b.Part(), boardWood, "bg-"))
-	return err
-}
-
-// Version names what the background looks like: it changes with any detail of that.
-func (b Background) Version() string {
-	sum := sha256.New()
-	_ = b.WriteSVG(sum) // a hash takes everything
-	return hex.EncodeToString(sum.Sum(nil)[:8])
+	sum := sha256.Sum256(document)
+	return document, hex.EncodeToString(sum[:8])
 }
 
 // WriteContent writes the background's elements for an SVG of one's own, in

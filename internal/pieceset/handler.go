@@ -71,12 +71,11 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if b, ok := graphics.FindBackground(r.URL.Path, number(r, "files"), number(r, "ranks")); ok {
-		if r.URL.Query().Get("v") == b.Version() {
+		document, version := b.SVG()
+		if r.URL.Query().Get("v") == version {
 			header.Set("Cache-Control", forVersioned)
 		}
-		var svg bytes.Buffer
-		_ = b.WriteSVG(&svg)
-		answer(w, r, svgType, svg.Bytes())
+		answer(w, r, svgType, document)
 		return
 	}
 	root, side, ok := graphics.RootOf(r.URL.EscapedPath())

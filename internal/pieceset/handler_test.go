@@ -100,6 +100,7 @@ func TestPictures(t *testing.T) {
 func TestVersions(t *testing.T) {
 	t.Parallel()
 	b, _ := graphics.FindBackground("board/shogi", 9, 9)
+	_, version := b.SVG()
 	folder := t.TempDir()
 	if err := os.Mkdir(filepath.Join(folder, "board"), 0o755); err != nil {
 		t.Fatal(err)
@@ -107,7 +108,7 @@ func TestVersions(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "board", "shogi.svg"), []byte("<svg><g/></svg>"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	address := "/graphics/board/shogi.svg?files=9&ranks=9&v=" + b.Version()
+	address := "/graphics/board/shogi.svg?files=9&ranks=9&v=" + version
 	for _, c := range []struct{ name, folder, url, want string }{
 		{"ours", "", address, forVersioned},
 		{"another version", "", address + "0", forNamed},

@@ -59,7 +59,8 @@ func groundOf(v *diagram.View, image string) component.Ground {
 		g.Image = component.Image{URL: image, X: number(-margin), Y: number(-margin), Width: number(files + 2*margin), Height: number(ranks + 2*margin)}
 	case v.BuiltIn: // its lines fit the squares
 		ours, _ := graphics.FindBackground(v.Background, v.Files, v.Ranks)
-		g.Image = component.Image{URL: path.Background(v.Background, v.Files, v.Ranks, ours.Version()), X: "0", Y: "0", Width: number(files), Height: number(ranks)}
+		_, version := ours.SVG()
+		g.Image = component.Image{URL: path.Background(v.Background, v.Files, v.Ranks, version), X: "0", Y: "0", Width: number(files), Height: number(ranks)}
 	}
 	if v.Coordinates {
 		g.Frame = "M0 0H" + number(files) + "V" + number(ranks) + "H0z"
