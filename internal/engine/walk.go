@@ -267,7 +267,7 @@ func (w *walker) ray(leg *walkLeg, sq Square, d int, st legState) {
 		if n++; n <= limit && at != NoSquare {
 			to = step[at]
 		}
-		if to == NoSquare || !w.passes(leg, at, d) {
+		if to == NoSquare || !w.passes(leg, at, d, sq, n) {
 			break
 		}
 		if leg.Rights {
@@ -329,22 +329,27 @@ func (w *walker) limit(leg *walkLeg, sq Square, d int) int {
 	return leg.limit
 }
 
-// passes applies n and j to the leap from sq in direction d (§8).
-func (w *walker) passes(leg *walkLeg, sq Square, d int) bool {
+// passes applies n and j to the leap from sq in direction d (§8), which is the n'th
+// of a ray from start; of a curve start is NoSquare.
+func (w *walker) passes(leg *walkLeg, sq Square, d int, start Square, n int) bool {
 	hops := leg.hops[w.color][d]
 	if hops == nil {
 		return true
 	}
 	free, some := true, false
 	for _, h := range hops {
-		at := h[sq]
+		at := h.to[sq]
 		if at != NoSquare {
 			w.look(at)
 		}
 		switch {
 		case at == NoSquare:
 			free = false
-		case w.g.cells[at] != NoPiece && at != w.from && !w.overlooks(leg, at, d):
+		case at == w.from:
+			if w.leapsHome(leg, d, start, n, h) {
+				free, some = false, true
+			}
+		case w.g.cells[at] != NoPiece && !w.overlooks(leg, at, d):
 			free, some = false, true
 		}
 	}
@@ -359,7 +364,7 @@ func (w *walker) leaveRights(leg *walkLeg, sq Square, d, n int) {
 		w.rights = append(w.rights, sq)
 	}
 	for _, h := range leg.hops[w.color][d] {
-		if at := h[sq]; at != NoSquare {
+		if at := h.to[sq]; at != NoSquare {
 			w.rights = append(w.rights, at)
 		}
 	}
@@ -371,12 +376,35 @@ func (w *walker) cameRound(leg *walkLeg, sq Square, d, n int) bool {
 	if leg.Wrap == betza.NoWrap {
 		return false
 	}
-	x, y := leg.Step.Vector(d)
-	if w.color == Black {
-		x, y = -x, -y
+	x, y := w.vector(leg, d)
+	return w.beyond(sq, n*x, n*y)
+}
+
+// leapsHome reports whether the mover's own square, over which the n'th leap of a ray
+// from start passes, counts as its own piece: it does when the ray has come round the
+// board.
+func (w *walker) leapsHome(leg *walkLeg, d int, start Square, n int, h hopped) bool {
+	if leg.Wrap == betza.NoWrap || start == NoSquare {
+		return leg.Wrap != betza.NoWrap
 	}
+	x, y := w.vector(leg, d)
+	return w.beyond(start, (n-1)*x+h.file, (n-1)*y+h.rank)
+}
+
+// vector is a step of leg in direction d on the board.
+func (w *walker) vector(leg *walkLeg, d int) (file, rank int) {
+	file, rank = leg.Step.Vector(d)
+	if w.color == Black {
+		return -file, -rank
+	}
+	return file, rank
+}
+
+// beyond reports whether the way so many files and ranks from sq crosses an edge of
+// the board.
+func (w *walker) beyond(sq Square, files, ranks int) bool {
 	file, rank := w.g.grid.coordinates(sq)
-	file, rank = file+n*x, rank+n*y
+	file, rank = file+files, rank+ranks
 	return file < 0 || file >= w.g.grid.files || rank < 0 || rank >= w.g.grid.ranks
 }
 

@@ -107,7 +107,7 @@ func (w *walker) bigPasses(leg *walkLeg, sq Square, d int) bool {
 	free, some := true, false
 	foes := len(w.foes)
 	for _, h := range hops {
-		if h[sq] == NoSquare || !w.survey(leg, h[sq]) {
+		if h.to[sq] == NoSquare || !w.survey(leg, h.to[sq]) {
 			free = false
 		}
 		some = some || len(w.foes) > foes

@@ -41,7 +41,13 @@ type walkLeg struct {
 	forward [2][8]bool // has a forward component: transparent pieces are passed
 
 	step [2][8]stepTable
-	hops [2][8][]stepTable // n or j on a leap: the squares between
+	hops [2][8][]hopped // n or j on a leap: the squares between
+}
+
+// hopped is a square that a leap passes: so many files and ranks from where it begins.
+type hopped struct {
+	to         stepTable
+	file, rank int
 }
 
 // between are the displacements of the squares that a leap passes: in line, or
@@ -133,7 +139,7 @@ func compileLeg(g *grid, leg *betza.Leg, index int16, dirs betza.Dirs) walkLeg {
 			l.step[color][d] = g.table(gridStep{file, rank, l.Wrap})
 			if l.Step.Long > 1 && (l.Lame || l.Jump) {
 				for _, b := range between(file, rank) {
-					l.hops[color][d] = append(l.hops[color][d], g.table(gridStep{b[0], b[1], l.Wrap}))
+					l.hops[color][d] = append(l.hops[color][d], hopped{g.table(gridStep{b[0], b[1], l.Wrap}), b[0], b[1]})
 				}
 			}
 		}

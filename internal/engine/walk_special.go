@@ -28,7 +28,7 @@ func (w *walker) bend(leg *walkLeg, d, side int) {
 			dir = (d + 2*side) & 7
 		}
 		to := leg.step[w.color][dir][at]
-		if to == NoSquare || !w.passes(leg, at, dir) {
+		if to == NoSquare || !w.passes(leg, at, dir, NoSquare, n) {
 			return
 		}
 		at = to

@@ -88,7 +88,7 @@ func (w *walker) mounted(leg *walkLeg, sq Square, d, n, rest int, st legState) {
 		if k++; k <= more && at != NoSquare {
 			to = step[at]
 		}
-		if to == NoSquare || !w.passes(leg, at, d) {
+		if to == NoSquare || !w.passes(leg, at, d, st.start, n+k) {
 			return
 		}
 		if leg.Rights {
