@@ -1,16 +1,23 @@
 package diagram
 
 import (
+	"slices"
+
 	"fairyboard/internal/engine"
 	"fairyboard/internal/source"
 )
 
 // readPromoChoice reads promoChoice (§4): sets apart by `/`, each of IDs one
 // after the other or comma separated, with `*` or `!` before an ID and a number
-// behind it. Without text the default NBRQ counts, as far as there are such types.
+// behind it. Where it isn't written the default NBRQ counts, as far as there are such
+// types; one that says nothing leaves the choice free, as in the original script.
 func (p *parser) readPromoChoice() {
 	r := &p.def.Rules
 	text := p.choiceText
+	if _, written := p.last["promoChoice"]; written && text.Text() == "" {
+		r.PromoChoice = [][]engine.PromoChoice{p.freeChoice()}
+		return
+	}
 	if text.Text() == "" {
 		set := make([]engine.PromoChoice, 0, 4)
 		for _, id := range []string{"N", "B", "R", "Q"} {
@@ -24,6 +31,26 @@ func (p *parser) readPromoChoice() {
 	for _, set := range parts(text, "/") {
 		r.PromoChoice = append(r.PromoChoice, p.choiceSet(set))
 	}
+}
+
+// freeChoice is every type but the first, which promotes, and the royal ones.
+func (p *parser) freeChoice() []engine.PromoChoice {
+	n := len(p.def.Types)
+	royals := p.def.Rules.Royals
+	if p.defaultRoyal {
+		royals = []int{n - 1}
+	}
+	set := make([]engine.PromoChoice, 0, n)
+	for t := 1; t < n; t++ {
+		if !slices.Contains(royals, t) {
+			set = append(set, engine.PromoChoice{Type: t})
+		}
+	}
+	if line := p.def.Lines[p.last["promoChoice"]]; p.def.Rules.PromoOffset == 0 {
+		p.add(source.Note, line.Text.Whole(), "diagram.free-choice",
+			"an empty promoChoice lets pieces promote to every type but the first and the royal ones", "leave the line out for NBRQ, or name the types")
+	}
+	return set
 }
 
 func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {

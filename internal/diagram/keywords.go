@@ -71,8 +71,8 @@ func boardKeywords() []keyword {
 			p.def.Rules.RankShift = p.number(v, 0, maxFirstRank, 1) - 1
 			p.def.Look.Coordinates = true
 		}},
-		{name: "symmetry", phase: boardPhase, read: func(p *parser, v source.Fragment) {
-			switch p.choice(v, "mirror", "rotate", "none") {
+		{name: "symmetry", phase: boardPhase, mayBeEmpty: true, read: func(p *parser, v source.Fragment) {
+			switch p.choiceOr(v, "none", "mirror", "rotate", "none") {
 			case "rotate":
 				p.def.Rules.Symmetry = engine.Rotate
 			case "none":

@@ -37,6 +37,9 @@ func TestSetup(t *testing.T) {
 		{"rotate", "symmetry=rotate\nrook::::a1,c2", map[string]string{"R": "a1 c2|f7 h8"}},
 		{"none", "symmetry=none\nrook::::a1,,a8,b8", map[string]string{"R": "a1|a8 b8"}},
 		{"none, Black only", "symmetry=none\nrook::::,,a8", map[string]string{"R": "|a8"}},
+		{"no word of the format", "symmetry=180\nrook::::a1,,a8,b8", map[string]string{"R": "a1|a8 b8"}},
+		{"not even a word", "symmetry=\nrook::::a1", map[string]string{"R": "a1|"}},
+		{"letter case", "symmetry=Rotate\nrook::::a1", map[string]string{"R": "a1|h8"}},
 		{"none, as the wizard writes it", "symmetry=none\nrook::::,a8\nqueen::::d1,", map[string]string{"R": "|a8", "Q": "d1|"}},
 		{"ranges", "pawn::::a2-c2,d4-e5", map[string]string{"P": "a2 b2 c2 d4 e4 d5 e5|a7 b7 c7"}},
 		{"ranges from any corner", "symmetry=none\npawn::::c3-a2", map[string]string{"P": "a2 b2 c2 a3 b3 c3|"}},
@@ -212,21 +215,24 @@ func choices(d *diagram.Definition) string {
 func TestPromoChoice(t *testing.T) {
 	const table = "pawn:P:W\nknight:N:N\nbishop:B:B\nrook:R:R\nqueen:Q:Q\ncannon:G2:R\nloud:L!:K\ntiger:BT:K\n"
 	for value, want := range map[string]string{
-		"":                           "N B R Q",
-		"promoChoice=":               "N B R Q",
-		"promoChoice=QRBN":           "Q R B N",
-		"promoChoice=*Q*N!P":         "*Q *N !P",
-		"promoChoice=Q,R2, N":        "Q R2 N",
-		"promoChoice=Q2R1":           "Q2 R1",
-		"promoChoice=NBR/Q/BT":       "N B R / Q / BT",
-		"promoChoice=BTB":            "BT B",
-		"promoChoice=G2G23":          "G2 G23",
-		"promoChoice=L!N":            "L! N",
-		"promoChoice={G2}3{BT}":      "G23 BT",
-		"promoChoice=*!Q":            "*!Q",
-		"promoChoice=QXR":            "Q R",
-		"promoChoice=qn":             "Q N",
-		"promoChoice=Q\npromoOffset": "Q",
+		"":                            "N B R Q",
+		"promoChoice=":                "N B R Q G2 L!",
+		"promoChoice=\nroyal=0":       "N B R Q G2 L! BT",
+		"promoChoice=\nroyal=PQ":      "N B R G2 L! BT",
+		"promoChoice=Q\npromoChoice=": "N B R Q G2 L!",
+		"promoChoice=QRBN":            "Q R B N",
+		"promoChoice=*Q*N!P":          "*Q *N !P",
+		"promoChoice=Q,R2, N":         "Q R2 N",
+		"promoChoice=Q2R1":            "Q2 R1",
+		"promoChoice=NBR/Q/BT":        "N B R / Q / BT",
+		"promoChoice=BTB":             "BT B",
+		"promoChoice=G2G23":           "G2 G23",
+		"promoChoice=L!N":             "L! N",
+		"promoChoice={G2}3{BT}":       "G23 BT",
+		"promoChoice=*!Q":             "*!Q",
+		"promoChoice=QXR":             "Q R",
+		"promoChoice=qn":              "Q N",
+		"promoChoice=Q\npromoOffset":  "Q",
 	} {
 		d, list, f := read(t, "x", table+value)
 		if got := choices(&d); got != want {
@@ -360,6 +366,21 @@ func TestCaptureMatrix(t *testing.T) {
 	for text, want := range map[string]int{"": -1, "captureMatrix=.@": 0, "captureMatrix=.@\natomicCapture=2": 2, "atomicCapture=2": -1} {
 		if d, _, _ := read(t, "x", table+text); d.Rules.Atomic != want {
 			t.Errorf("%q: atomic %d, want %d", text, d.Rules.Atomic, want)
+		}
+	}
+}
+
+// TestVerdict: of stalemate and counterbare every word but draw was a loss.
+func TestVerdict(t *testing.T) {
+	for value, want := range map[string][2]engine.Verdict{
+		"draw": {engine.VerdictDraw, engine.VerdictDraw}, "Draw": {engine.VerdictDraw, engine.VerdictDraw}, "": {engine.VerdictDraw, engine.VerdictDraw},
+		"loss": {engine.VerdictLoss, engine.VerdictLoss}, "win": {engine.VerdictLoss, engine.VerdictLoss}, "lost": {engine.VerdictLoss, engine.VerdictLoss},
+		"checkmate": {engine.VerdictLoss, engine.VerdictLoss}, "0": {engine.VerdictLoss, engine.VerdictLoss},
+		"self": {engine.VerdictSelf, engine.VerdictSelf}, "fewer": {engine.VerdictFewer, engine.VerdictLoss},
+	} {
+		d, list, f := read(t, "x", "stalemate="+value+"\ncounterbare="+value)
+		if got := [2]engine.Verdict{d.Rules.Stalemate, d.Rules.CounterBare}; got != want || list.HasErrors() {
+			t.Errorf("%q: %v, want %v\n%s", value, got, want, list.Format(f))
 		}
 	}
 }

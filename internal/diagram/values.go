@@ -87,18 +87,38 @@ func (p *parser) flag(v source.Fragment, field *bool) {
 // choice reads one of the words, in any letter case; empty where it is none of
 // them.
 func (p *parser) choice(v source.Fragment, words ...string) string {
-	v = p.withoutEnd(v)
+	word, at, hint := p.word(v, words)
+	if word == "" {
+		p.add(source.Error, at.Whole(), "diagram.bad-value", "unknown value "+quote(at.Text())+": the default is used", hint)
+	}
+	return word
+}
+
+// choiceOr is choice for a parameter of which the original script tells some words
+// from all others: any other stands for fallback, and published texts count on it.
+func (p *parser) choiceOr(v source.Fragment, fallback string, words ...string) string {
+	word, at, hint := p.word(v, words)
+	if word == "" {
+		p.add(source.Warning, at.Whole(), "diagram.bad-value", "unknown value "+quote(at.Text())+": it is read as "+fallback, hint)
+		return fallback
+	}
+	return word
+}
+
+// word is the one of words that v says, in any letter case; empty where it says
+// another, which at is then, with a hint.
+func (p *parser) word(v source.Fragment, words []string) (word string, at source.Fragment, hint string) {
+	at = p.withoutEnd(v)
 	for _, w := range words {
-		if strings.EqualFold(w, v.Text()) {
-			return w
+		if strings.EqualFold(w, at.Text()) {
+			return w, at, ""
 		}
 	}
-	hint := p.didYouMean(v.Text(), words)
+	hint = p.didYouMean(at.Text(), words)
 	if hint == "" {
 		hint = "one of " + strings.Join(words, ", ")
 	}
-	p.add(source.Error, v.Whole(), "diagram.bad-value", "unknown value "+quote(v.Text())+": the default is used", hint)
-	return ""
+	return "", at, hint
 }
 
 func (p *parser) color(v source.Fragment, field *Color) {
@@ -128,8 +148,9 @@ func (p *parser) zone(v source.Fragment, field *engine.Zone) {
 	}
 }
 
+// verdict reads who wins. For the original script all but `draw` was a loss.
 func (p *parser) verdict(v source.Fragment, field *engine.Verdict, words ...string) {
-	switch p.choice(v, words...) {
+	switch p.choiceOr(v, "loss", words...) {
 	case "draw":
 		*field = engine.VerdictDraw
 	case "loss", "lose", "win":
