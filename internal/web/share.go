@@ -65,7 +65,7 @@ func (s *Site) share(w http.ResponseWriter, r *http.Request) error {
 	if isPartial(r) {
 		return s.render(w, r, http.StatusOK, component.Share(p))
 	}
-	return s.render(w, r, http.StatusOK, page.Share(page.ShareProps{Layout: s.frame(layout.Props{Title: "Share"}), Share: p, Name: board.Name}))
+	return s.render(w, r, http.StatusOK, page.Share(page.ShareProps{Layout: s.frame(layout.Props{Title: "Share", Boards: true}), Share: p, Name: board.Name}))
 }
 
 // shared is what of a board's state is worth keeping: where the game is, but not what
