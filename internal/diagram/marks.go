@@ -49,7 +49,8 @@ func (b *viewer) showMarks(marks []Mark) {
 
 // Prevails reports whether, of two marks on a square, k is shown rather than the
 // other one: what the reader has chosen before a move, a move before what it takes on
-// the way, and the freer move before the other.
+// the way, and the freer move before the other: a jump, which nothing blocks, before
+// the same move step by step.
 func (k MarkKind) Prevails(other MarkKind) bool { return k.rank() < other.rank() }
 
 func (k MarkKind) rank() int {
@@ -60,6 +61,8 @@ func (k MarkKind) rank() int {
 		return 50 + int(k)
 	case MarkTaken, MarkStop:
 		return -int(k)
+	case MarkJump:
+		return 0
 	default:
 		return int(k)
 	}

@@ -30,6 +30,7 @@ func TestNarrowedMarks(t *testing.T) {
 		{"no square at all", mantis, []string{"x"}, marks{}},
 		{"a capture that may go on", lion, nil, marks{diagram.MarkSlide: "a3 b3 c3 a2 b2 c2 b1 c1"}},
 		{"and does or doesn't", lion, []string{"a2"}, marks{diagram.MarkStop: "a2", diagram.MarkSlide: "a3 b3 b2 b1"}},
+		{"a jump, and the same by a victim", "royal=0\nsymmetry=none\nlion:L:AcaK::a1,,\npawn:P:fmWfcF::,,b2", nil, marks{diagram.MarkJump: "c3", diagram.MarkSlide: "a3 b3 a2 c2 b1 c1", diagram.MarkVictim: "b2"}},
 		{"another piece", relay, nil, marks{diagram.MarkMove: "c2", diagram.MarkRelay: "b3", diagram.MarkSlide: "a5 c5 d4 d2 c1"}},
 		{"which moves", relay, []string{"b3"}, marks{diagram.MarkTaken: "b3", diagram.MarkSlide: "a5 c5 d4 d2 c1"}},
 	} {
@@ -89,7 +90,7 @@ func TestGlanceMarks(t *testing.T) {
 // TestPrevails: of marks on a square exactly one is shown, whatever comes first.
 func TestPrevails(t *testing.T) {
 	shown := []diagram.MarkKind{
-		diagram.MarkStop, diagram.MarkTaken, diagram.MarkSlide, diagram.MarkJump, diagram.MarkMove, diagram.MarkCapture,
+		diagram.MarkStop, diagram.MarkTaken, diagram.MarkJump, diagram.MarkSlide, diagram.MarkMove, diagram.MarkCapture,
 		diagram.MarkForbidden, diagram.MarkHop, diagram.MarkVictim, diagram.MarkRelay, diagram.NoMark,
 	}
 	for i, a := range shown {
