@@ -217,8 +217,10 @@ func TestCleanSVG(t *testing.T) {
 			t.Errorf("cleanSVG(%s) = %s, %v, want %s", in, got, err, full)
 		}
 	}
-	for _, in := range []string{"", "<html></html>", "<svg>", "<svg><g></svg", "</svg>", "<script><svg/></script>",
-		"<svg/><svg/>", "<svg></g>", "<svg><g></svg></g>", "<svg></x:3vg>", "<svg><script></x:svg>", "<x:svg/>", strings.Repeat("<svg>", 100)} {
+	for _, in := range []string{
+		"", "<html></html>", "<svg>", "<svg><g></svg", "</svg>", "<script><svg/></script>",
+		"<svg/><svg/>", "<svg></g>", "<svg><g></svg></g>", "<svg></x:3vg>", "<svg><script></x:svg>", "<x:svg/>", strings.Repeat("<svg>", 100),
+	} {
 		if got, err := cleanSVG([]byte(in)); err == nil {
 			t.Errorf("cleanSVG(%q) = %q, want an error", in, got)
 		}
