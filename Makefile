@@ -1,6 +1,13 @@
-# make run    builds and serves the bundled articles on http://127.0.0.1:8080
-# make test   everything that can fail: set-up, generated code, format, vet, lint, tidy, race tests, fuzz smoke, browser tests
-# make bench  prints the benchmarks
+# make run       builds and serves the bundled articles on http://127.0.0.1:8080
+# make build     builds bin/fairyboard
+# make test      everything that can fail: set-up, generated code, format, vet, lint, tidy, race tests, fuzz smoke, browser tests
+# make check     what of that needs nothing to run; make race and make fuzz are the rest
+# make nightly   the long versions of the counts
+# make bench     prints the benchmarks
+# make generate  makes the Go code of the templates again
+# make format    formats Go code and templates
+# make graphics  writes the pieces to files, with sheets to look at
+# make clean     removes bin
 
 GO ?= go
 TOOL = $(GO) tool -modfile=tools/go.mod
@@ -16,7 +23,7 @@ export GOFLAGS ?= -buildvcs=false
 all: build
 
 help:
-	@sed -n 's/^# //p' Makefile
+	@sed -n 's/^# make /make /p' Makefile
 
 build:
 	$(BUILD) -o $(BIN) ./cmd/server

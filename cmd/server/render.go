@@ -48,7 +48,7 @@ func (r *renderFlags) declare(flags *flag.FlagSet) {
 	r.game.declare(flags)
 	flags.StringVar(&r.selected, "select", "", "the `square` whose piece's moves are marked")
 	flags.StringVar(&r.format, "format", "svg", "the picture's `format`: svg or png")
-	flags.Float64Var(&r.scale, "scale", 1, "how many times as large a png is as the board's natural size")
+	flags.Float64Var(&r.scale, "scale", 1, "how many `times` as large a png is as the board's natural size")
 	flags.StringVar(&r.out, "o", "-", "the `file` to write, - for standard output")
 	flags.BoolVar(&r.flip, "flip", false, "turn the board")
 }

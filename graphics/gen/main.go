@@ -1,13 +1,12 @@
-// Command gen writes the piece set to files: one SVG and one PNG a figure and
-// side, and HTML sheets to look at the pieces on squares of many colours.
+// Command gen writes the piece set to files: one SVG a figure and side, and HTML
+// sheets to look at the pieces on squares of many colours.
 //
 //	go run ./graphics/gen [-out DIR] [-only NAME,NAME…] [-names FILE]
 //
-// The sheets are sheet32.html, sheet45.html, sheet80.html (every figure, both
-// sides, four kinds of board), contrast.html (twenty square colours), east.html
-// (discs, octagons, koma), sides.html (all colours), zoom.html (the figures of
-// -only, large) and, with -names, names.html (each line of FILE through the
-// resolver).
+// The sheets are sheet32.html, sheet45.html (every figure, both sides, six boards),
+// sheet80.html (one board), contrast.html (twenty square colours, then all sides),
+// east.html (discs, octagons, koma); with -only instead of all that zoom.html (its
+// figures, large), with -names names.html (each line of FILE through the resolver).
 package main
 
 import (

@@ -34,6 +34,15 @@ func (s *sheet) put(p graphics.Picture, size int, square string) {
 	fmt.Fprintf(&s.b, `<svg width="%d" height="%d" %s><use href="#%s"/></svg>`, size, size, style, p.ID())
 }
 
+// putBoth shows the pictures of both sides on both squares of a board.
+func (s *sheet) putBoth(name string, size int, board [2]string) {
+	for _, side := range []graphics.Side{graphics.White, graphics.Black} {
+		for _, square := range board {
+			s.put(graphics.Resolve(name, side), size, square)
+		}
+	}
+}
+
 func (s *sheet) heading(text string) {
 	fmt.Fprintf(&s.b, `<div style="margin:8px 0 2px">%s</div>`, html.EscapeString(text))
 }
@@ -69,11 +78,7 @@ func writeSheet(out string, size int) error {
 			}
 			for _, item := range section.Items {
 				s.b.WriteString(`<span style="display:inline-block;margin:0 5px 4px 0;line-height:0;vertical-align:top;text-align:center">`)
-				for _, side := range []graphics.Side{graphics.White, graphics.Black} {
-					for _, square := range board {
-						s.put(graphics.Resolve(item.Name, side), size, square)
-					}
-				}
+				s.putBoth(item.Name, size, board)
 				if size == 80 {
 					fmt.Fprintf(&s.b, `<div style="line-height:13px">%s</div>`, item.Name)
 				}
@@ -129,18 +134,10 @@ func writeZoom(out string, names []string) error {
 	s := newSheet()
 	for _, n := range names {
 		s.b.WriteString(`<span style="display:inline-block;margin:0 8px 8px 0">`)
-		for _, side := range []graphics.Side{graphics.White, graphics.Black} {
-			for _, square := range boards[1] {
-				s.put(graphics.Resolve(n, side), 130, square)
-			}
-		}
+		s.putBoth(n, 130, boards[1])
 		s.b.WriteString("<br>")
 		for _, size := range []int{45, 32} {
-			for _, side := range []graphics.Side{graphics.White, graphics.Black} {
-				for _, square := range boards[1] {
-					s.put(graphics.Resolve(n, side), size, square)
-				}
-			}
+			s.putBoth(n, size, boards[1])
 		}
 		s.b.WriteString(" " + html.EscapeString(n) + `</span>`)
 	}
