@@ -28,96 +28,45 @@ func (b Background) Raster(width, height int) *image.RGBA {
 // Picture draws a picture into the square of the given size whose top left
 // corner is (x, y), in pixels.
 func (c *Canvas) Picture(p Picture, x, y, size float64) {
-	w := pixelPainter{c, p.design.palette(p.side), shape.Translate(x, y).After(shape.Scale(size/Grid, size/Grid, 0, 0)), size / Grid}
-	w.part(p.Part())
+	w := pixelPainter{c: c, pal: p.design.palette(p.side), place: shape.Translate(x, y).After(shape.Scale(size/Grid, size/Grid, 0, 0)), scale: size / Grid}
+	w.pal.draw(w, p.Part())
 }
 
 // Background draws a background into a box, in pixels.
 func (c *Canvas) Background(b Background, x, y, width, height float64) {
 	sx, sy := width/float64(b.Width()), height/float64(b.Height())
-	w := pixelPainter{c, boardWood, shape.Translate(x, y).After(shape.Scale(sx, sy, 0, 0)), min(sx, sy)}
-	w.part(b.Part())
+	w := pixelPainter{c: c, pal: boardWood, place: shape.Translate(x, y).After(shape.Scale(sx, sy, 0, 0)), scale: min(sx, sy)}
+	w.pal.draw(w, b.Part())
 }
 
-// pixelPainter paints on a canvas what painter writes as SVG, in the same order.
+// pixelPainter is the brush that paints on a canvas.
 type pixelPainter struct {
 	c     *Canvas
 	pal   palette
 	place shape.Affine // from the part's units to pixels
 	scale float64      // of stroke widths
-}
-
-func (w pixelPainter) part(p shape.Part) {
-	for _, o := range p {
-		if o.Limb() && w.pal.limbHalo > 0 {
-			w.stroke(o.Path, o.Width+1.2, w.pal.body, w.pal.limbHalo, nil)
-		}
-		if o.Limb() && w.pal.haloWidth > 0 {
-			w.stroke(o.Path, o.Width+w.pal.haloWidth, w.pal.halo, w.pal.haloOpacity, nil)
-		}
-	}
-	if w.pal.haloWidth > 0 {
-		var all shape.Path
-		for _, o := range p {
-			if o.Outlined() {
-				all = append(all, o.Path...)
-			}
-		}
-		w.stroke(all, shape.OutlineWidth+w.pal.haloWidth, w.pal.halo, w.pal.haloOpacity, nil)
-	}
-	for _, o := range p {
-		w.op(o, w.pal.detail, nil)
-	}
-}
-
-func (w pixelPainter) op(o shape.Op, detail string, clip *image.Alpha) {
-	switch o.Kind {
-	case shape.KindBody:
-		w.outlined(o, w.pal.shade, w.pal.body, detail)
-	case shape.KindRear:
-		w.outlined(o, w.pal.rear, "", detail)
-	case shape.KindBack:
-		w.outlined(o, w.pal.shade, "", detail)
-	case shape.KindGem:
-		w.outlined(o, w.pal.gem, "", w.pal.outline)
-	case shape.KindGold:
-		w.outlined(o, gold, "", w.pal.outline)
-	case shape.KindInk:
-		w.fill(o.Path, detail, clip)
-	case shape.KindTint:
-		w.fill(o.Path, w.pal.shade, clip)
-	case shape.KindHollow:
-		w.fill(o.Path, w.pal.body, clip)
-	case shape.KindLine:
-		w.stroke(o.Path, o.Width, detail, 1, clip)
-	case shape.KindCut:
-		w.stroke(o.Path, o.Width, w.pal.body, 1, clip)
-	case shape.KindStem:
-		w.stroke(o.Path, o.Width, w.pal.outline, 1, clip)
-	case shape.KindTube:
-		w.stroke(o.Path, o.Width, w.pal.outline, 1, clip)
-		w.stroke(o.Path, tubeInside(o.Width), w.pal.body, 1, clip)
-	}
+	clip  *image.Alpha // what is painted on; nil for everything
 }
 
 func (w pixelPainter) outlined(o shape.Op, ground, light, detail string) {
-	clip := w.c.mask(o.Path.Apply(w.place), 0)
-	w.c.paint(clip, rgb(ground), nil)
+	inside, whole := w, w
+	inside.clip, whole.clip = w.c.mask(o.Path.Apply(w.place), 0), nil
+	w.c.paint(inside.clip, rgb(ground), nil)
 	if light != "" {
-		w.fill(o.Path.Apply(shape.Translate(shadeX, shadeY)), light, clip)
+		inside.fill(o.Path.Apply(shape.Translate(shadeX, shadeY)), light)
 	}
 	for _, in := range o.In {
-		w.op(in, detail, clip)
+		w.pal.op(inside, in, detail)
 	}
-	w.stroke(o.Path, outlineWidth(o), w.pal.outline, 1, nil)
+	whole.stroke(o.Path, outlineWidth(o), w.pal.outline, 1)
 }
 
-func (w pixelPainter) fill(p shape.Path, color string, clip *image.Alpha) {
-	w.c.paint(w.c.mask(p.Apply(w.place), 0), rgb(color), clip)
+func (w pixelPainter) fill(p shape.Path, color string) {
+	w.c.paint(w.c.mask(p.Apply(w.place), 0), rgb(color), w.clip)
 }
 
-func (w pixelPainter) stroke(p shape.Path, width float64, color string, opacity float64, clip *image.Alpha) {
+func (w pixelPainter) stroke(p shape.Path, width float64, color string, opacity float64) {
 	c := rgb(color)
 	c.A = uint8(255 * opacity)
-	w.c.paint(w.c.mask(p.Apply(w.place), width*w.scale/2), c, clip)
+	w.c.paint(w.c.mask(p.Apply(w.place), width*w.scale/2), c, w.clip)
 }
