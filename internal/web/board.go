@@ -84,11 +84,7 @@ func (s *Site) readBoard(r *http.Request) (*boardRequest, error) {
 func (s *Site) boardAction(act func(*boardRequest, *engine.Position) error) handlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		do := act
-		req, err := s.readBoard(r)
-		if err != nil {
-			return err
-		}
-		p, err := req.diagram.position(req.state)
+		req, p, err := s.readPosition(r)
 		if err != nil {
 			return err
 		}

@@ -111,11 +111,7 @@ func (c *computer) think(ctx context.Context, name string, t task) (search.Resul
 
 // ai does what a button of the computer asks for.
 func (s *Site) ai(w http.ResponseWriter, r *http.Request) error {
-	req, err := s.readBoard(r)
-	if err != nil {
-		return err
-	}
-	p, err := req.diagram.position(req.state)
+	req, p, err := s.readPosition(r)
 	if err != nil {
 		return err
 	}
