@@ -29,28 +29,8 @@ func (r *Rules) validate() error {
 			return errors.New("start setup with an unknown piece")
 		}
 	}
-	lists := [][]int{r.MustPromote, r.Conversion, r.Trackers, r.Royals, r.Baring, r.Iron, r.AntiTrade, r.CounterStrike, r.Protected}
-	for _, set := range r.PromoChoice {
-		var types []int
-		for _, c := range set {
-			types = append(types, c.Type)
-		}
-		lists = append(lists, types)
-	}
-	for _, set := range r.Shuffle {
-		var types []int
-		for _, s := range set.Types {
-			types = append(types, s.Type)
-		}
-		lists = append(lists, types)
-	}
 	for i := range r.Types {
 		t := &r.Types[i]
-		for _, c := range t.Morph {
-			if c.Kind == MorphTo {
-				lists = append(lists, []int{c.Type})
-			}
-		}
 		if m := len(t.Morph); m != 0 && m != int(n) {
 			return fmt.Errorf("morph picture of %d squares: the board has %d", m, n)
 		}
@@ -65,17 +45,10 @@ func (r *Rules) validate() error {
 		if len(row) > 1+2*len(r.Types) {
 			return fmt.Errorf("capture matrix row of %d cells: %d destinations", len(row), 1+2*len(r.Types))
 		}
-		for _, c := range row {
-			if c.Kind == MatrixBecome || c.Kind == MatrixGive {
-				lists = append(lists, []int{c.Type})
-			}
-		}
 	}
-	for _, list := range lists {
-		for _, t := range list {
-			if t < 0 || t >= len(r.Types) {
-				return fmt.Errorf("piece type %d: there are %d", t, len(r.Types))
-			}
+	for t := range r.named {
+		if t < 0 || t >= len(r.Types) {
+			return fmt.Errorf("piece type %d: there are %d", t, len(r.Types))
 		}
 	}
 	for c, hand := range r.Hands {
@@ -87,4 +60,43 @@ func (r *Rules) validate() error {
 		return fmt.Errorf("piece type %d: there are %d", t, len(r.Types))
 	}
 	return nil
+}
+
+// named yields the piece types that the rules name in lists and pictures.
+func (r *Rules) named(yield func(t int) bool) {
+	for _, list := range [][]int{r.MustPromote, r.Conversion, r.Trackers, r.Royals, r.Baring, r.Iron, r.AntiTrade, r.CounterStrike, r.Protected} {
+		for _, t := range list {
+			if !yield(t) {
+				return
+			}
+		}
+	}
+	for _, set := range r.PromoChoice {
+		for _, c := range set {
+			if !yield(c.Type) {
+				return
+			}
+		}
+	}
+	for _, set := range r.Shuffle {
+		for _, s := range set.Types {
+			if !yield(s.Type) {
+				return
+			}
+		}
+	}
+	for i := range r.Types {
+		for _, c := range r.Types[i].Morph {
+			if c.Kind == MorphTo && !yield(c.Type) {
+				return
+			}
+		}
+	}
+	for _, row := range r.CaptureMatrix {
+		for _, c := range row {
+			if (c.Kind == MatrixBecome || c.Kind == MatrixGive) && !yield(c.Type) {
+				return
+			}
+		}
+	}
 }

@@ -203,26 +203,13 @@ func (t *Trial) place(g *ground, from Square) (holes []Square, err error) {
 		return nil, fmt.Errorf("the setup has %d ranks, the board %d", len(ranks), t.Ranks)
 	}
 	for i, row := range ranks {
-		file := 0
-		for row != "" {
-			digits := len(row) - len(strings.TrimLeft(row, "0123456789"))
-			if digits > 0 {
-				n, err := strconv.Atoi(row[:digits])
-				if err != nil || n > t.Files {
-					return nil, fmt.Errorf("the setup's run of %s empty squares is longer than a rank", row[:digits])
-				}
-				file, row = file+n, row[digits:]
-				continue
-			}
-			if file >= t.Files {
-				return nil, fmt.Errorf("rank %d of the setup has more than %d squares", t.Ranks-i, t.Files)
-			}
-			sq := Square((t.Ranks-1-i)*t.Files + file)
-			switch row[0] {
+		rank := t.Ranks - 1 - i
+		err := t.eachSign(rank, row, func(sq Square, sign byte) error {
+			switch sign {
 			case '.':
 			case 'X':
 				if sq != from {
-					return nil, fmt.Errorf("the setup has X on %s, not on %s", t.name(sq), t.From)
+					return fmt.Errorf("the setup has X on %s, not on %s", t.name(sq), t.From)
 				}
 			case 'P':
 				put(sq, trialFriend, t.Side, false)
@@ -237,14 +224,41 @@ func (t *Trial) place(g *ground, from Square) (holes []Square, err error) {
 			case '#':
 				holes = append(holes, sq)
 			default:
-				return nil, fmt.Errorf("the setup has %q; it knows X P R M p k #, dots and numbers", row[:1])
+				return fmt.Errorf("the setup has %q; it knows X P R M p k #, dots and numbers", string([]byte{sign}))
 			}
-			file, row = file+1, row[1:]
-		}
-		if file > t.Files || file < t.Files && t.Setup != "" {
-			return nil, fmt.Errorf("rank %d of the setup has %d squares, the board %d", t.Ranks-i, file, t.Files)
+			return nil
+		})
+		if err != nil {
+			return nil, err
 		}
 	}
 	put(from, trialX, t.Side, t.Virgin)
 	return holes, nil
+}
+
+// eachSign cuts one rank of the setup into its signs, with the squares they stand for;
+// numbers are runs of empty squares.
+func (t *Trial) eachSign(rank int, row string, use func(Square, byte) error) error {
+	file := 0
+	for row != "" {
+		if digits := len(row) - len(strings.TrimLeft(row, "0123456789")); digits > 0 {
+			n, err := strconv.Atoi(row[:digits])
+			if err != nil || n > t.Files {
+				return fmt.Errorf("the setup's run of %s empty squares is longer than a rank", row[:digits])
+			}
+			file, row = file+n, row[digits:]
+			continue
+		}
+		if file >= t.Files {
+			return fmt.Errorf("rank %d of the setup has more than %d squares", rank+1, t.Files)
+		}
+		if err := use(Square(rank*t.Files+file), row[0]); err != nil {
+			return err
+		}
+		file, row = file+1, row[1:]
+	}
+	if file > t.Files || file < t.Files && t.Setup != "" {
+		return fmt.Errorf("rank %d of the setup has %d squares, the board %d", rank+1, file, t.Files)
+	}
+	return nil
 }

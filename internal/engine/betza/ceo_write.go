@@ -184,14 +184,9 @@ func ceoSingle(t Term) (text, warning, why string) {
 	if !ok {
 		return "", "", map[byte]string{'O': "castling", 'U': "universal leaper", 'I': "imitator"}[t.Atom.Letter]
 	}
-	for _, refused := range []struct{ letters, name string }{
-		{"pg", "hops"}, {"dk", "captures of friends or royals alone"}, {"zq", "curved moves"}, {"o", "wrapping round the board"}, {"jxu", "such moves"},
-	} {
-		if strings.ContainsAny(letters, refused.letters) {
-			return "", "", refused.name
-		}
+	if why = ceoLacks(letters); why != "" {
+		return "", "", why
 	}
-	initial := strings.Repeat("i", strings.Count(letters, "i"))
 	modes := strip(letters, allSides+"iney")
 	if strings.Contains(letters, "e") {
 		warning = "en passant"
@@ -217,37 +212,60 @@ func ceoSingle(t Term) (text, warning, why string) {
 			return "", "", "lame riders"
 		}
 	}
-	sides, ok := ceoLetters(step.class(), strings.Join(runsOf(letters, false), "m"))
-	switch {
-	case ok:
+	before := strings.Repeat("i", strings.Count(letters, "i"))
+	if sides, ok := ceoLetters(step.class(), strings.Join(runsOf(letters, false), "m")); ok {
 		for _, s := range sides {
-			text += initial + s + modes + atom
+			text += before + s + modes + atom
 		}
 		return text, warning, ""
-	case step.class() == royal: // as its straight and diagonal moves
-		set := royal.read(letters, false, NoTurn)
-		for _, half := range []struct {
-			class  class
-			letter byte
-		}{{orthogonal, 'R'}, {diagonal, 'B'}} {
-			part := set & half.class.all()
-			if part == 0 {
-				continue
-			}
-			some, ok := ceoSet(half.class, part)
-			if !ok {
-				return "", "", "such choice of directions"
-			}
-			for _, s := range some {
-				text += initial + s + modes + string(half.letter) + atom[1:]
-				if atom == "K" {
-					text += "1"
-				}
+	}
+	if step.class() == royal {
+		text, ok = ceoHalves(royal.read(letters, false, NoTurn), before, modes, atom)
+	} else {
+		ok = false
+	}
+	if !ok {
+		return "", "", "such choice of directions"
+	}
+	return text, warning, ""
+}
+
+// ceoLacks names what letters mean that the dialect has no word for, empty where it
+// has one for all.
+func ceoLacks(letters string) string {
+	for _, refused := range []struct{ letters, name string }{
+		{"pg", "hops"}, {"dk", "captures of friends or royals alone"}, {"zq", "curved moves"}, {"o", "wrapping round the board"}, {"jxu", "such moves"},
+	} {
+		if strings.ContainsAny(letters, refused.letters) {
+			return refused.name
+		}
+	}
+	return ""
+}
+
+// ceoHalves writes moves of a king or queen in the directions of set as its straight and
+// its diagonal ones; before stands before the sides.
+func ceoHalves(set Dirs, before, modes, atom string) (text string, ok bool) {
+	for _, half := range []struct {
+		class  class
+		letter string
+	}{{orthogonal, "R"}, {diagonal, "B"}} {
+		part := set & half.class.all()
+		if part == 0 {
+			continue
+		}
+		sides, ok := ceoSet(half.class, part)
+		if !ok {
+			return "", false
+		}
+		for _, s := range sides {
+			text += before + s + modes + half.letter + atom[1:]
+			if atom == "K" {
+				text += "1"
 			}
 		}
-		return strings.NewReplacer("R1", "W", "B1", "F").Replace(text), warning, ""
 	}
-	return "", "", "such choice of directions"
+	return strings.NewReplacer("R1", "W", "B1", "F").Replace(text), true
 }
 
 // ceoAtom writes an atom with its range.

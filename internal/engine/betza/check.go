@@ -205,7 +205,7 @@ func (p *parser) bracket(start int, prefix []stretch) Term {
 	if p.bad {
 		return t
 	}
-	t.Prefix = p.finish(prefix)
+	t.Prefix = p.finish(prefix, false)
 	if _, fault := lower(t); fault != "" {
 		p.fault(start, p.at, "no-direction", "", "%s", fault)
 	}

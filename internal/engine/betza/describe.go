@@ -216,10 +216,7 @@ func deedOf(letters string) deed {
 
 // simpleClause is a term of one leg.
 func simpleClause(t Term) clause {
-	letters := ""
-	if len(t.Prefix) > 0 {
-		letters = t.legs()[0]
-	}
+	letters := t.legs()[0]
 	c := clause{initial: strings.Contains(letters, "i"), exempt: t.Exempt}
 	d := deedOf(letters)
 	step, _ := t.Atom.Step()
@@ -413,10 +410,7 @@ func hopSentence(mount string, leaps bool, behind Range, limit int, d deed) stri
 
 // wholeClause is U or I.
 func wholeClause(t Term) clause {
-	letters := ""
-	if len(t.Prefix) > 0 {
-		letters = t.legs()[0]
-	}
+	letters := t.legs()[0]
 	c := clause{initial: strings.Contains(letters, "i"), exempt: t.Exempt}
 	d := deedOf(letters)
 	far := "to any square of the board"

@@ -314,7 +314,7 @@ func (p *parser) atomTerm(start int, prefix []stretch) Term {
 	t.Span = p.span(start, p.at)
 	p.check(prefix, t.Atom, at)
 	if !p.bad {
-		t.Prefix = p.finish(prefix)
+		t.Prefix = p.finish(prefix, false)
 		if _, fault := lower(t); fault != "" {
 			p.fault(start, p.at, "too-many-legs", "", "%s", fault)
 		}
@@ -391,27 +391,18 @@ func (p *parser) quote(wanted bool) bool {
 }
 
 // finish turns stretches into parts, each leg in canonical order. Legs that
-// continue across a parenthesis keep their order: what is adjacent matters.
-func (p *parser) finish(prefix []stretch) []Part {
+// continue across a parenthesis keep their order: what is adjacent matters. In a
+// group those at both ends may.
+func (p *parser) finish(stretches []stretch, inGroup bool) []Part {
 	var parts []Part
-	for i, s := range prefix {
+	for i, s := range stretches {
+		part := Part{Span: p.span(s.start, s.end)}
 		if s.group != nil {
-			parts = append(parts, Part{Group: p.finishGroup(s.group), Count: s.count, Span: p.span(s.start, s.end)})
-			continue
+			part.Group, part.Count = p.finish(s.group, true), s.count
+		} else {
+			part.Letters = canonicalLetters(s.letters, inGroup || i > 0, inGroup || i < len(stretches)-1)
 		}
-		parts = append(parts, Part{Letters: canonicalLetters(s.letters, i > 0, i < len(prefix)-1), Span: p.span(s.start, s.end)})
-	}
-	return parts
-}
-
-func (p *parser) finishGroup(inner []stretch) []Part {
-	var parts []Part
-	for _, s := range inner {
-		if s.group != nil {
-			parts = append(parts, Part{Group: p.finishGroup(s.group), Count: s.count, Span: p.span(s.start, s.end)})
-			continue
-		}
-		parts = append(parts, Part{Letters: canonicalLetters(s.letters, true, true), Span: p.span(s.start, s.end)})
+		parts = append(parts, part)
 	}
 	return parts
 }
