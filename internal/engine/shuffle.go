@@ -159,94 +159,99 @@ func (s *ShuffleSet) has(t int) bool {
 	return slices.ContainsFunc(s.Types, func(k ShuffleType) bool { return k.Type == t })
 }
 
-// permute deals the types onto the squares anew: first those spread over both
-// shades, then those placed symmetrically, then the rest.
+// permute deals the types onto the squares anew: first those of the set that say how
+// they are spread, in its order, then the rest.
 func (v *Variant) permute(set *ShuffleSet, squares []Square, types []int, d *dice) []int {
-	out := make([]int, len(squares))
-	free := make([]int, len(squares)) // indices into squares
-	for i := range free {
-		out[i], free[i] = -1, i
+	p := permutation{v: v, squares: squares, d: d, dealt: make([]int, len(squares))}
+	for i := range squares {
+		p.free = append(p.free, i)
 	}
-	take := func(k int) {
-		i := d.roll(k)
-		free[i], free[k-1] = free[k-1], free[i]
-	}
-	place := func(t int, fits func(i int) bool) bool {
-		n := 0
-		for i, f := range free {
-			if fits(f) {
-				free[n], free[i] = free[i], free[n]
-				n++
-			}
-		}
-		if n == 0 {
-			return false
-		}
-		take(n)
-		f := free[n-1]
-		free = slices.Delete(free, n-1, n)
-		slices.Sort(free)
-		out[f] = t
-		return true
-	}
-	anywhere := func(int) bool { return true }
 	rest := slices.Clone(types)
 	for _, k := range set.Types {
-		count := 0
-		for i := range types {
-			if types[i] == k.Type {
-				count++
-			}
-		}
 		if !k.Shades && !k.Symmetric {
 			continue
 		}
-		rest = slices.DeleteFunc(rest, func(t int) bool { return t == k.Type })
-		if k.Symmetric {
-			v.placePairs(k.Type, count, squares, &free, out, d)
-			continue
-		}
-		light := count / 2
-		if count%2 == 1 {
-			light += d.roll(2)
-		}
-		if count == 1 {
-			light = v.shade(squares[slices.Index(types, k.Type)])
-		}
-		for i := range count {
-			shade := 0
-			if i < light {
-				shade = 1
+		of := func(t int) bool { return t == k.Type }
+		count := len(rest)
+		rest = slices.DeleteFunc(rest, of)
+		switch count -= len(rest); {
+		case k.Symmetric:
+			p.placePairs(k.Type, count)
+		case count == 1:
+			p.placeByShade(k.Type, count, v.shade(squares[slices.IndexFunc(types, of)]))
+		default:
+			light := count / 2
+			if count%2 == 1 {
+				light += d.roll(2)
 			}
-			if !place(k.Type, func(f int) bool { return v.shade(squares[f]) == shade }) {
-				place(k.Type, anywhere)
-			}
+			p.placeByShade(k.Type, count, light)
 		}
 	}
 	for _, t := range rest {
-		place(t, anywhere)
+		p.place(t, anywhere)
 	}
-	return out
+	return p.dealt
+}
+
+// permutation is types being dealt onto squares, both by index.
+type permutation struct {
+	v       *Variant
+	squares []Square // in order
+	free    []int    // squares without a type so far, in order
+	dealt   []int    // types
+	d       *dice
+}
+
+// place puts a piece of type t on one of the free squares that fit; false where there
+// is none.
+func (p *permutation) place(t int, fits func(i int) bool) bool {
+	var fitting []int
+	for _, i := range p.free {
+		if fits(i) {
+			fitting = append(fitting, i)
+		}
+	}
+	if len(fitting) == 0 {
+		return false
+	}
+	p.put(t, fitting[p.d.roll(len(fitting))])
+	return true
+}
+
+func anywhere(int) bool { return true }
+
+func (p *permutation) put(t, i int) {
+	p.dealt[i] = t
+	p.free = slices.DeleteFunc(p.free, func(f int) bool { return f == i })
+}
+
+// placeByShade puts count pieces of type t on squares, the first ones on light squares.
+func (p *permutation) placeByShade(t, count, light int) {
+	for i := range count {
+		shade := 0
+		if i < light {
+			shade = 1
+		}
+		if !p.place(t, func(f int) bool { return p.v.shade(p.squares[f]) == shade }) {
+			p.place(t, anywhere)
+		}
+	}
 }
 
 // placePairs puts count pieces of type t on pairs of squares that are mirror images
 // left to right.
-func (v *Variant) placePairs(t, count int, squares []Square, free *[]int, out []int, d *dice) {
+func (p *permutation) placePairs(t, count int) {
 	mirror := func(i int) int {
-		file, rank := v.grid.coordinates(squares[i])
-		j, ok := slices.BinarySearch(squares, v.grid.at(v.rules.Files-1-file, rank))
-		if !ok || j == i || !slices.Contains(*free, j) {
+		file, rank := p.v.grid.coordinates(p.squares[i])
+		j, ok := slices.BinarySearch(p.squares, p.v.grid.at(p.v.rules.Files-1-file, rank))
+		if !ok || j == i || !slices.Contains(p.free, j) {
 			return -1
 		}
 		return j
 	}
-	put := func(i int) {
-		out[i] = t
-		*free = slices.DeleteFunc(*free, func(f int) bool { return f == i })
-	}
 	for ; count > 1; count -= 2 {
 		var pairs []int
-		for _, i := range *free {
+		for _, i := range p.free {
 			if mirror(i) > i {
 				pairs = append(pairs, i)
 			}
@@ -254,13 +259,13 @@ func (v *Variant) placePairs(t, count int, squares []Square, free *[]int, out []
 		if len(pairs) == 0 {
 			break
 		}
-		i := pairs[d.roll(len(pairs))]
+		i := pairs[p.d.roll(len(pairs))]
 		j := mirror(i)
-		put(i)
-		put(j)
+		p.put(t, i)
+		p.put(t, j)
 	}
 	for ; count > 0; count-- {
-		put((*free)[d.roll(len(*free))])
+		p.place(t, anywhere)
 	}
 }
 
