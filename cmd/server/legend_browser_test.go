@@ -10,6 +10,27 @@ import (
 	"fairyboard/internal/browsertest"
 )
 
+// TestBoardInView: on a phone the board comes into view when what stands far below it
+// changes it, be it the piece table or a pasted game.
+func TestBoardInView(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{Width: 360, Height: 740, Touch: true})
+	p.Go(serve(t) + "/a/orthodox-chess")
+	const inView = `(({top, bottom}) => top > -1 && bottom <= innerHeight)(document.querySelector('#b1 .board').getBoundingClientRect())`
+	p.Tap(".pieces summary")
+	p.Wait(`document.querySelector('.pieces').open`)
+	browsertest.Eval[bool](p, `(scrollTo({top: document.querySelector('.pieces').offsetTop, behavior: 'instant'}), true)`)
+	if browsertest.Eval[bool](p, inView) {
+		t.Fatal("the board is in view beside the piece table, so that this tests nothing")
+	}
+	p.Tap(".pieces .name[value='6']")
+	p.Wait(`document.querySelector('#b1 [name=show]')?.value === '6' && ` + inView)
+	p.Tap("#b1 .texts summary")
+	p.Wait(`document.querySelector('#b1 .texts').open`)
+	browsertest.Eval[bool](p, `((document.querySelector('#b1 [name=paste]').value = '1. e4 e5'), scrollTo({top: document.querySelector('.texts').offsetTop, behavior: 'instant'}), true)`)
+	p.Tap("#b1 [name=read]")
+	p.Wait(`document.querySelector('#b1').dataset.last === 'e7-e5' && ` + inView)
+}
+
 // TestSatellites: the elements that an article has for them show the piece table, the
 // list of pieces and the key, and all are connected with their board, as the hook in
 // the text is.
@@ -61,6 +82,9 @@ func TestSatellites(t *testing.T) {
 		pic := func(token string) string { return `.pic[value="` + token + `"]` }
 		p.Click(pic("@w2"))
 		p.Wait(`document.querySelector('#b1 .hand .sel')?.value === '@w2'`)
+		if n := p.Count(".pieces tr[aria-current]"); n != 1 || p.Text(".pieces tr[aria-current] .name") != "Silver" || p.Text("#b1 .msg .aside") != "FfW" {
+			t.Errorf("of the silver in hand %d rows are marked, and its move is told as %q", n, p.Text("#b1 .msg .aside"))
+		}
 		if n := strings.Count(strings.Join(marksOn(p, "#b1"), ","), "dd"); n != 19 {
 			t.Errorf("the silver in hand may go to %d squares, want 19", n)
 		}
@@ -126,6 +150,9 @@ func TestSatellites(t *testing.T) {
 		}
 		p.Go(url)
 		p.ClickAndLoad(`.pic[value="@w2"]`)
+		if got := p.Text(".pieces tr[aria-current] .name") + " " + p.Text("#b1 .msg .aside"); got != "Silver FfW" {
+			t.Errorf("what is picked is told as %q", got)
+		}
 		p.ClickAndLoad(square("#b1", "c4"))
 		if got := piecesOn(p, "#b1")["c4"]; got != "white silver" {
 			t.Errorf("dropped from the table: %q", got)

@@ -43,6 +43,7 @@ func piecesOf(d *compiled, n int, board component.BoardProps) component.PiecesPr
 	for t, row := range d.legend {
 		out := component.PieceRow{
 			Number: strconv.Itoa(row.Type + 1), ID: row.ID, Name: upperFirst(row.Name), Move: row.Move, Royal: row.Royal, Note: row.Note,
+			Here: board.Type == strconv.Itoa(row.Type+1),
 		}
 		for c, h := range [2]*component.Holding{&out.White, &out.Black} {
 			h.Symbol, h.Token = d.symbols.ids[0][c][t], diagram.HandToken(engine.Color(c), t)
@@ -56,6 +57,17 @@ func piecesOf(d *compiled, n int, board component.BoardProps) component.PiecesPr
 		p.Notes = p.Notes || row.Note != ""
 	}
 	return p
+}
+
+// introduce tells which piece of the table is selected, and its move. The board's
+// script does the same.
+func (c *compiled) introduce(props *component.BoardProps, t int) {
+	props.Type = strconv.Itoa(t + 1)
+	for _, row := range c.legend {
+		if row.Type == t {
+			props.Aside = row.Move
+		}
+	}
 }
 
 // heldWords is what the board's script needs to keep the piece table up with the

@@ -105,6 +105,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	if b.show != "" {
 		props.Diagram = true
 		props.Subject, props.Message = d.typeWords(b)
+		props.Aside = "" // the words have it
 		if err := d.addHops(&props, b); err != nil {
 			return component.BoardProps{}, err
 		}
@@ -114,7 +115,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	}
 	switch {
 	case b.note != "":
-		props.Subject, props.Message = "", b.note
+		props.Subject, props.Message, props.Aside = "", b.note, ""
 	case b.said != "":
 		props.Said = b.said + "."
 	}
@@ -154,11 +155,12 @@ func (c *compiled) addSquares(props *component.BoardProps, v *diagram.View) {
 		}
 		if sq.Selected && sq.Piece != nil {
 			props.Subject, props.Message = subjectOf(sq.Label), whereTo
+			c.introduce(props, sq.Piece.Type)
 		}
 	}
 	if m.glance {
 		props.Glance, props.Badge = c.glanceProps(v), ""
-		props.Subject, props.Message = "", props.Idle
+		props.Subject, props.Message, props.Aside = "", props.Idle, ""
 	}
 	props.Rows = make([]component.Row, v.Ranks)
 	for i := range props.Rows {
@@ -187,6 +189,7 @@ func (c *compiled) addHands(props *component.BoardProps, v *diagram.View, m *mar
 			if piece.Selected {
 				sq.Class += " sel"
 				props.Subject, props.Message = upperFirst(piece.Name)+" in hand", whereTo
+				c.introduce(props, piece.Type)
 			}
 			m.addDrops(piece)
 			hand.Pieces = append(hand.Pieces, sq)

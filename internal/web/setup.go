@@ -307,7 +307,7 @@ func (c *compiled) addSetup(props *component.BoardProps, b boardState, p *engine
 	}
 	switch {
 	case b.note != "":
-		props.Subject, props.Message = "", b.note
+		props.Subject, props.Message, props.Aside = "", b.note, ""
 	case props.Subject == "": // nothing is picked up
 		props.Message = props.Idle
 	}

@@ -37,6 +37,32 @@ function place(board, box) {
   addEventListener('scroll', () => box.isConnected && place(board, box), { capture: true, once: true });
 }
 
+/** Shows what the selected piece is: its row in the piece table, and its move on the message line. */
+export function introduce(board, name) {
+  let move = '';
+  for (const button of document.querySelectorAll(`.pieces .name[name=type][form="${board.id}-form"]`)) {
+    const row = button.closest('tr');
+    row.removeAttribute('aria-current');
+    if (button.textContent.toLowerCase() !== name?.toLowerCase()) continue;
+    row.setAttribute('aria-current', 'true');
+    move ||= row.querySelector('.mvt:not(.val)')?.textContent ?? '';
+  }
+  const aside = board.querySelector('.msg .aside');
+  if (aside) aside.textContent = move;
+}
+
+/** Rolls the page so that the board is in view, where less than half of it is. */
+function bringIntoView(board) {
+  const frame = board?.matches('fairy-board') && board.querySelector('.frame');
+  if (!frame) return;
+  const { top, height } = frame.getBoundingClientRect();
+  const middle = top + height / 2;
+  if (middle < 0 || middle > innerHeight) frame.scrollIntoView({ block: 'nearest' });
+}
+
+// What stands apart from the board and changes it: the piece table, the game text, what is pasted.
+document.addEventListener('click', (e) => bringIntoView(e.target.closest?.('[name=type], .mv, [name=read]')?.form?.parentElement));
+
 // A picture in the piece table is the hand on the board: clicked, or dragged from there.
 
 /** The board of a picture, and the pieces in hand there. */

@@ -141,6 +141,7 @@ class FairyBoard extends HTMLElement {
     ]);
     if (this.glance) return this.tell(sq);
     this.say(subject.charAt(0).toUpperCase() + subject.slice(1), 'where to?');
+    parts?.introduce(this, piece ?? subject.replace(/ in hand$/, ''));
   }
 
   /** Puts marks on squares: pairs of square and code, of which the first on a square counts. */
@@ -168,6 +169,7 @@ class FairyBoard extends HTMLElement {
     this.form.elements.from.value = '';
     this.form.elements.via.value = '';
     this.unmark();
+    parts?.introduce(this);
     const selected = this.selected;
     for (const sq of this.querySelectorAll('.sel')) sq.classList.remove('sel');
     selected?.removeAttribute('aria-selected');
