@@ -134,7 +134,21 @@ func TestServeStartsAndStops(t *testing.T) {
 	}
 }
 
+// get is the status with which an address answers.
 func get(t testing.TB, url string) int {
+	t.Helper()
+	status, _ := fetch(t, url)
+	return status
+}
+
+// body is what an address answers.
+func body(t testing.TB, url string) string {
+	t.Helper()
+	_, text := fetch(t, url)
+	return text
+}
+
+func fetch(t testing.TB, url string) (status int, body string) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(context.Background(), http.MethodGet, url, nil)
 	if err != nil {
@@ -145,10 +159,11 @@ func get(t testing.TB, url string) int {
 		t.Fatal(err)
 	}
 	defer answer.Body.Close()
-	if _, err := io.Copy(io.Discard, answer.Body); err != nil {
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return answer.StatusCode
+	return answer.StatusCode, string(text)
 }
 
 // BenchmarkColdStart is the time from nothing to the first answered page.
@@ -194,23 +209,4 @@ func TestDraftsSurviveARestart(t *testing.T) {
 	if text := body(t, url+draft+"/diagram.txt"); strings.Contains(text, "knight") {
 		t.Errorf("after a restart and Undo the draft is\n%s", text)
 	}
-}
-
-// body is what an address answers.
-func body(t *testing.T, url string) string {
-	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answer, err := http.DefaultClient.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	text, err := io.ReadAll(answer.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }

@@ -101,7 +101,7 @@ func (p *parser) eachID(text source.Fragment, allowed string, use func(id source
 		}
 		id, n := p.ids.prefix(t[i:]), 0
 		at := text.Slice(i, i+len(id))
-		if inner, length := bracedID(t[i:]); length > 0 {
+		if inner, length := BracedID(t[i:]); length > 0 {
 			id, n = inner, length
 			at = text.Slice(i+1, i+n-1)
 		} else if n = len(id); n == 0 {

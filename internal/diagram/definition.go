@@ -15,6 +15,7 @@ const (
 	MaxLines  = 10_000    // that aren't empty
 	MaxSide   = 40        // files, and ranks
 	MaxTypes  = 500       // piece types
+	MaxID     = 32        // bytes of a piece's ID
 	MaxHand   = 999       // pieces of one type in one hand at the start
 )
 

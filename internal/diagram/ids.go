@@ -212,13 +212,13 @@ func addTypes(types, more []int) []int {
 	return types
 }
 
-// bracedID is the ID in braces that text begins with, and the length of both;
-// length 0 where there is none.
-func bracedID(text string) (id string, length int) {
+// BracedID is the ID in braces that text begins with, as pictures of the board and the
+// capture matrix have it, and the length of both; length 0 where there is none.
+func BracedID(text string) (id string, length int) {
 	if text == "" || text[0] != '{' {
 		return "", 0
 	}
-	end := strings.IndexByte(text[:min(len(text), maxID+2)], '}')
+	end := strings.IndexByte(text[:min(len(text), MaxID+2)], '}')
 	if end < 2 {
 		return "", 0
 	}

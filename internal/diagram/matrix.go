@@ -132,7 +132,7 @@ func (m *matrixReader) cell(text source.Fragment) (c engine.MatrixCell, n int) {
 	symbol, n := firstRune(t)
 	id, enemy := symbol, isLowerCase(symbol)
 	idAt := text.Slice(0, n)
-	if inner, length := bracedID(t); length > 0 {
+	if inner, length := BracedID(t); length > 0 {
 		id, n = inner, length
 		idAt = text.Slice(1, n-1)
 		enemy = !m.p.ids.has(id) && lower(id) == id

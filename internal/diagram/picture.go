@@ -47,7 +47,7 @@ func (p *parser) pictureItems(row source.Fragment) []source.Fragment {
 	var items []source.Fragment
 	text := row.Text()
 	for i := 0; i < len(text); {
-		_, n := bracedID(text[i:])
+		_, n := BracedID(text[i:])
 		if n == 0 {
 			_, n = firstRune(text[i:])
 		}
@@ -113,7 +113,7 @@ func (p *parser) morphCell(t int, item source.Fragment) engine.MorphCell {
 		return engine.MorphCell{}
 	default:
 		id := item
-		if inner, n := bracedID(text); n > 0 {
+		if inner, n := BracedID(text); n > 0 {
 			id = item.Slice(1, 1+len(inner))
 		}
 		to := p.ids.find(id.Text(), t)

@@ -139,9 +139,9 @@ func (p *parser) readPiece(line int, fields []source.Fragment) {
 	if t.ID == "" {
 		t.ID = DefaultID(t.Name)
 	}
-	if len(t.ID) > maxID {
-		p.errorf(fields[idField].Whole(), "diagram.too-large", "an ID has at most %d bytes", maxID)
-		t.ID = strings.ToValidUTF8(t.ID[:maxID], "")
+	if len(t.ID) > MaxID {
+		p.errorf(fields[idField].Whole(), "diagram.too-large", "an ID has at most %d bytes", MaxID)
+		t.ID = strings.ToValidUTF8(t.ID[:MaxID], "")
 	}
 	p.checkPath(fields[imageField])
 	if _, remote, unsafe := pathKind(t.Image); t.Image == "" || unsafe {
@@ -155,9 +155,6 @@ func (p *parser) readPiece(line int, fields []source.Fragment) {
 	p.readMove(len(p.def.Types)-1, t.Move, fields[nameField])
 	p.readHand(fields[handField], len(p.def.Types)-1)
 }
-
-// maxID bounds the length of an ID in bytes.
-const maxID = 32
 
 func firstOf(candidates ...string) string {
 	for _, c := range candidates {

@@ -18,25 +18,7 @@ func sideName(c engine.Color) string {
 
 // describe puts the position into words, and the message where none was given.
 func (b *viewer) describe() {
-	// What stands on the board, by color and type, royals first, then from the end
-	// of the table, where most tables have the strongest; each type bottom up and
-	// from left to right as White sees it.
-	type standing struct {
-		order int // smaller comes first
-		sq    engine.Square
-	}
-	var sides [2][]standing
-	for i := range b.view.Squares {
-		sq := engine.Square(i)
-		if piece := b.p.At(sq); piece != engine.NoPiece {
-			t := piece.Type()
-			order := len(b.d.Types) - t
-			if b.v.IsRoyal(t) {
-				order -= len(b.d.Types)
-			}
-			sides[piece.Color()] = append(sides[piece.Color()], standing{order, sq})
-		}
-	}
+	sides := b.standing()
 	var out strings.Builder
 	out.Grow(128 + 8*(len(sides[0])+len(sides[1])))
 	out.WriteString(strconv.Itoa(b.view.Files) + " by " + strconv.Itoa(b.view.Ranks) + " board")
@@ -45,25 +27,7 @@ func (b *viewer) describe() {
 	}
 	out.WriteByte('.')
 	for c, side := range sides {
-		slices.SortStableFunc(side, func(a, b standing) int { return a.order - b.order })
-		separator := [...]string{" White: ", " Black: "}[c]
-		for i := 0; i < len(side); {
-			n := 1
-			for i+n < len(side) && side[i+n].order == side[i].order {
-				n++
-			}
-			out.WriteString(separator)
-			out.WriteString(countedName(b.d.Types[b.p.At(side[i].sq).Type()].Name, n))
-			for k, s := range side[i : i+n] {
-				if k > 0 {
-					out.WriteByte(',')
-				}
-				out.WriteByte(' ')
-				out.WriteString(b.names[s.sq])
-			}
-			separator = "; "
-			i += n
-		}
+		separator := b.describeSide(&out, side, [...]string{" White: ", " Black: "}[c])
 		if b.describeHand(&out, c, separator) || len(side) > 0 {
 			out.WriteByte('.')
 		}
@@ -79,6 +43,56 @@ func (b *viewer) describe() {
 	if b.view.Message == "" {
 		b.view.Message = b.message(turn)
 	}
+}
+
+// standing is a piece on the board.
+type standing struct {
+	order int // smaller comes first
+	sq    engine.Square
+}
+
+// standing is what stands on the board, by color and type, royals first, then from the
+// end of the table, where most tables have the strongest; each type bottom up and from
+// left to right as White sees it.
+func (b *viewer) standing() (sides [2][]standing) {
+	for i := range b.view.Squares {
+		sq := engine.Square(i)
+		if piece := b.p.At(sq); piece != engine.NoPiece {
+			t := piece.Type()
+			order := len(b.d.Types) - t
+			if b.v.IsRoyal(t) {
+				order -= len(b.d.Types)
+			}
+			sides[piece.Color()] = append(sides[piece.Color()], standing{order, sq})
+		}
+	}
+	for _, side := range sides {
+		slices.SortStableFunc(side, func(a, b standing) int { return a.order - b.order })
+	}
+	return sides
+}
+
+// describeSide lists the pieces of a side by type, separator before the first; it
+// returns what stands before what follows.
+func (b *viewer) describeSide(out *strings.Builder, side []standing, separator string) string {
+	for i := 0; i < len(side); {
+		n := 1
+		for i+n < len(side) && side[i+n].order == side[i].order {
+			n++
+		}
+		out.WriteString(separator)
+		out.WriteString(countedName(b.d.Types[b.p.At(side[i].sq).Type()].Name, n))
+		for k, s := range side[i : i+n] {
+			if k > 0 {
+				out.WriteByte(',')
+			}
+			out.WriteByte(' ')
+			out.WriteString(b.names[s.sq])
+		}
+		separator = "; "
+		i += n
+	}
+	return separator
 }
 
 // describeLast names the last move.

@@ -3,6 +3,8 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"os"
+	"strings"
 	"testing"
 
 	"fairyboard/internal/diagram"
@@ -11,37 +13,16 @@ import (
 	"fairyboard/internal/source"
 )
 
-// exoticText is a game on 16x16 squares with 26 types, many of them of several legs.
-const exoticText = `files=16
-ranks=16
-symmetry=mirror
-royal=26
-pawn:P:fmWfcF::a3-p3
-knight:N:NN::b1,o1
-bishop:B:B::c1,n1
-rook:R:R::a1,p1
-griffon:G:FyafsF::d1,m1
-manticore:M:WyafsW::e1,l1
-lion:L:KNADcaKcabKmabK::f1,k1
-cannon:C:mRcpR::g1,j1
-grasshopper:H:gQ::a2,p2
-rose:S:qN::b2,o2
-crooked:Z:zB::c2,n2
-falcon:F:afafsKafsafKafafsafzK::d2,m2
-rifle:I:mRcaibR::e2,l2
-withdrawer:W:mQcabyafmK::f2,k2
-checkers:X:fmFfcafmF::g2,j2
-longleaper:Y:mQcafmQ::h2
-amazon:A:QN::i2
-hook:O:RmasR::h1
-camel:E:CZ::
-champion:T:WAD::
-ski:V:jR::
-sissa:U:maivsQ::
-wizard:D:FC::
-eagle:J:RbBfFfAfcavFfmabF::
-janggi:Q:mafsmafW::
-king:K:K::i1`
+// exotic is the text of a game on 16x16 squares with 26 types, many of them of several
+// legs.
+func exotic(tb testing.TB) string {
+	tb.Helper()
+	text, err := os.ReadFile("../engine/testdata/exotic.txt")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return strings.TrimSuffix(string(text), "\n")
+}
 
 // opened is the form of a move in the middle of a game: the position after so many
 // half-moves, each picked by a fixed rule, and a legal move there.
@@ -76,7 +57,7 @@ func TestMoveSize(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		limit      int
-	}{{"8x8", chessText, 6 << 10}, {"16x16", exoticText, 20 << 10}} {
+	}{{"8x8", chessText, 6 << 10}, {"16x16", exotic(t), 20 << 10}} {
 		for _, coding := range []string{"br", "gzip"} {
 			largest := 0
 			for _, plies := range []int{0, 8, 24, 40, 60} {
@@ -99,5 +80,6 @@ func TestMoveSize(t *testing.T) {
 // BenchmarkMoveLarge is a move on 16x16 squares with 26 types, before compression.
 func BenchmarkMoveLarge(b *testing.B) {
 	s := testSite(b)
-	benchmarkRequest(b, s, http.MethodPost, "/d/"+diagram.Key(exoticText)+"/move", opened(b, exoticText, 24), "")
+	text := exotic(b)
+	benchmarkRequest(b, s, http.MethodPost, "/d/"+diagram.Key(text)+"/move", opened(b, text, 24), "")
 }

@@ -79,17 +79,7 @@ func TestSettingUp(t *testing.T) {
 		{"four go", "mirror", []Change{SetSymmetry{FourFold}, w(0, "a1"), Take{at("e5")}}, "...../...../...../...../.....", "symmetry=mirror"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			design, _ := Import(five + c.symmetry + table)
-			draft, err := DraftOf(design)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, change := range c.changes {
-				if f := draft.Apply(change); f.HasErrors() {
-					t.Fatalf("%+v: %+v", change, f)
-				}
-			}
-			d := draft.Design()
+			d := changed(t, five+c.symmetry+table, c.changes)
 			if got := board(&d); got != c.want {
 				t.Errorf("board %s, want %s\n%s", got, c.want, d.Text())
 			}
@@ -228,4 +218,20 @@ func TestCaptureMatrix(t *testing.T) {
 	if m.Enemy[2][1] != (Effect{engine.MatrixGive, 1}) || m.Friends[3][3].Kind != engine.MatrixKamikaze || m.Empty[1] != (Effect{engine.MatrixBecome, 3}) {
 		t.Errorf("it is read as %+v", m)
 	}
+}
+
+// changed is the design that a text is after some changes, none of which may be refused.
+func changed(t *testing.T, text string, changes []Change) Design {
+	t.Helper()
+	design, _ := Import(text)
+	draft, err := DraftOf(design)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, change := range changes {
+		if f := draft.Apply(change); f.HasErrors() {
+			t.Fatalf("%+v: %+v", change, f)
+		}
+	}
+	return draft.Design()
 }

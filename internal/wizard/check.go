@@ -253,25 +253,10 @@ func (c *checker) offsets() {
 // sameIDs finds IDs that several pieces have where one of them must be meant.
 func (c *checker) sameIDs() {
 	ids := c.d.idTable()
-	sharing := func(id string, self int) []string {
-		target := ids.find(id, self)
-		var names []string
-		if target < 0 {
-			return nil
-		}
-		for i, other := range ids.ids {
-			if other != "" && i != self && other == ids.ids[target] {
-				names = append(names, c.d.Pieces[i].shownName())
-			}
-		}
-		if len(names) < 2 {
-			return nil
-		}
-		return names
-	}
 	said := map[string]bool{}
-	report := func(at Place, id string, names []string) {
-		if names == nil || said[at.Keyword+strconv.Itoa(at.Piece)+id] {
+	report := func(at Place, id string) {
+		names := c.sharing(&ids, id, at.Piece)
+		if len(names) < 2 || said[at.Keyword+strconv.Itoa(at.Piece)+id] {
 			return
 		}
 		said[at.Keyword+strconv.Itoa(at.Piece)+id] = true
@@ -283,21 +268,33 @@ func (c *checker) sameIDs() {
 		}
 		for set := range strings.SplitSeq(c.d.Value(list.keyword), "/") {
 			for _, choice := range ids.choices(set, list.marks) {
-				report(Place{Keyword: list.keyword, Step: stepOf(FindParameter(list.keyword)), Piece: -1}, choice.id, sharing(choice.id, -1))
+				report(Place{Keyword: list.keyword, Step: stepOf(FindParameter(list.keyword)), Piece: -1}, choice.id)
 			}
 		}
 	}
 	for i := range c.d.Pieces {
 		for row := range strings.SplitSeq(c.d.Pieces[i].Value("morph"), "/") {
 			for _, item := range pictureItems(row) {
-				id := item
-				if inner, n := bracedID(item); n > 0 {
-					id = inner
-				} else if isOneOf(item, pictureSigns) {
-					continue
+				if id, ok := pictureItemID(item); ok {
+					report(Place{Step: SetupStep, Keyword: "morph", Piece: i}, id)
 				}
-				report(Place{Step: SetupStep, Keyword: "morph", Piece: i}, id, sharing(id, i))
 			}
 		}
 	}
+}
+
+// sharing is the names of the pieces that have the ID which id means for piece self,
+// which is not among them; -1 stands for no piece.
+func (c *checker) sharing(ids *idTable, id string, self int) []string {
+	target := ids.find(id, self)
+	if target < 0 {
+		return nil
+	}
+	var names []string
+	for i, other := range ids.ids {
+		if other != "" && i != self && other == ids.ids[target] {
+			names = append(names, c.d.Pieces[i].shownName())
+		}
+	}
+	return names
 }

@@ -125,45 +125,7 @@ func (c *checker) reachable(color engine.Color, counts [2][]int) map[int]bool {
 			return
 		}
 		all[t] = true
-		chooses := t < r.MaxPromote
-		for _, m := range r.Types[t].Morph {
-			switch m.Kind {
-			case engine.MorphTo:
-				visit(m.Type)
-			case engine.MorphChoice:
-				if m.Set < len(r.PromoChoice) {
-					for _, choice := range r.PromoChoice[m.Set] {
-						visit(choice.Type)
-					}
-				}
-			case engine.MorphMay, engine.MorphMust:
-				visit(t + r.PromoOffset)
-			case engine.MorphNone, engine.MorphForbid, engine.MorphNoFriend, engine.MorphDelayed, engine.MorphWin:
-			}
-		}
-		if r.CaptureMatrix != nil {
-			for _, cell := range r.CaptureMatrix[t] {
-				switch cell.Kind {
-				case engine.MatrixBecome, engine.MatrixGive:
-					visit(cell.Type)
-				case engine.MatrixMay:
-					visit(t + r.PromoOffset)
-				default:
-				}
-			}
-		}
-		if r.PromoOffset > 0 {
-			if chooses {
-				visit(t + r.PromoOffset)
-			}
-			if r.Holdings != engine.Gone && t >= r.PromoOffset { // demoted when captured
-				visit(t - r.PromoOffset)
-			}
-		} else if chooses && len(r.PromoChoice) > 0 {
-			for _, choice := range r.PromoChoice[0] {
-				visit(choice.Type)
-			}
-		}
+		c.eachBecoming(t, visit)
 	}
 	for side := range counts {
 		mine := side == int(color) || r.Holdings == engine.ToCapturer || c.gives
@@ -179,6 +141,51 @@ func (c *checker) reachable(color engine.Color, counts [2][]int) map[int]bool {
 		}
 	}
 	return all
+}
+
+// eachBecoming visits what a piece of type t may become by one move or when it is
+// captured; some of it may be no type.
+func (c *checker) eachBecoming(t int, visit func(t int)) {
+	r := &c.def.Rules
+	choose := func(set int) {
+		if set < len(r.PromoChoice) {
+			for _, choice := range r.PromoChoice[set] {
+				visit(choice.Type)
+			}
+		}
+	}
+	for _, m := range r.Types[t].Morph {
+		switch m.Kind {
+		case engine.MorphTo:
+			visit(m.Type)
+		case engine.MorphChoice:
+			choose(m.Set)
+		case engine.MorphMay, engine.MorphMust:
+			visit(t + r.PromoOffset)
+		case engine.MorphNone, engine.MorphForbid, engine.MorphNoFriend, engine.MorphDelayed, engine.MorphWin:
+		}
+	}
+	if r.CaptureMatrix != nil {
+		for _, cell := range r.CaptureMatrix[t] {
+			switch cell.Kind {
+			case engine.MatrixBecome, engine.MatrixGive:
+				visit(cell.Type)
+			case engine.MatrixMay:
+				visit(t + r.PromoOffset)
+			default:
+			}
+		}
+	}
+	promotes := t < r.MaxPromote
+	switch {
+	case r.PromoOffset == 0 && promotes:
+		choose(0)
+	case promotes:
+		visit(t + r.PromoOffset)
+	}
+	if r.PromoOffset > 0 && r.Holdings != engine.Gone { // demoted when captured
+		visit(t - r.PromoOffset)
+	}
 }
 
 // unused finds pieces that no game has.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"fairyboard/internal/diagram"
 )
 
 // Picture is what each square of the board is in a parameter such as morph: ranks
@@ -91,7 +93,7 @@ func pictureItems(row string) []string {
 	var items []string
 	for i := 0; i < len(row); {
 		item := firstRune(row[i:])
-		if _, n := bracedID(row[i:]); n > 0 {
+		if _, n := diagram.BracedID(row[i:]); n > 0 {
 			item = row[i : i+n]
 		}
 		if item != " " && item != "\t" && item != "\u00a0" {
@@ -100,22 +102,6 @@ func pictureItems(row string) []string {
 		i += len(item)
 	}
 	return items
-}
-
-// maxID is the most bytes that an ID has.
-const maxID = 32
-
-// bracedID is the ID in braces that text begins with, and the length of both; 0
-// where there is none.
-func bracedID(text string) (id string, length int) {
-	if text == "" || text[0] != '{' {
-		return "", 0
-	}
-	end := strings.IndexByte(text[:min(len(text), maxID+2)], '}')
-	if end < 2 {
-		return "", 0
-	}
-	return text[1:end], end + 1
 }
 
 func firstRune(text string) string {
@@ -137,13 +123,22 @@ func pictureID(id string) string {
 	return "{" + id + "}"
 }
 
+// pictureItemID is the ID that an item of a picture names, alone or in braces; false for
+// a sign.
+func pictureItemID(item string) (id string, ok bool) {
+	if inner, n := diagram.BracedID(item); n > 0 {
+		return inner, true
+	}
+	return item, !isOneOf(item, pictureSigns)
+}
+
 // renamedPicture is a picture in which every ID that is meant has become now.
 func renamedPicture(text string, meant func(id string) bool, now string) (next string, changed bool) {
 	var b strings.Builder
 	for i := 0; i < len(text); {
 		item := firstRune(text[i:])
 		id := item
-		if inner, n := bracedID(text[i:]); n > 0 {
+		if inner, n := diagram.BracedID(text[i:]); n > 0 {
 			item, id = text[i:i+n], inner
 		}
 		i += len(item)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"fairyboard/internal/diagram"
 )
 
 // reorder makes a change of the piece table, after which the piece at index i is
@@ -185,7 +187,7 @@ func lastOf(ids []string, id string, self int) int {
 func (t idTable) prefix(text string) string {
 	n := longestPrefix(t.ids, text)
 	if n == 0 {
-		n = longestPrefix(t.folded, strings.ToLower(text[:min(len(text), 2*maxID)]))
+		n = longestPrefix(t.folded, strings.ToLower(text[:min(len(text), 2*diagram.MaxID)]))
 	}
 	return text[:min(n, len(text))]
 }
@@ -217,7 +219,7 @@ func (t idTable) choices(text, marks string) []choice {
 			i++
 		}
 		c := choice{marks: text[start:i]}
-		if inner, n := bracedID(text[i:]); n > 0 {
+		if inner, n := diagram.BracedID(text[i:]); n > 0 {
 			c.id = inner
 			i += n
 		} else {

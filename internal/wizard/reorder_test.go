@@ -127,17 +127,7 @@ func TestNumbersFollow(t *testing.T) {
 		{"fewer ranks and back", "rook::::a8", []Change{SetParameters{Values: []Value{{"ranks", "5"}}}, SetParameters{Values: []Value{{"ranks", ""}}}}, []string{"rook::::a8"}, []string{"ranks=8"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			design, _ := Import(c.text)
-			draft, err := DraftOf(design)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, change := range c.changes {
-				if f := draft.Apply(change); f.HasErrors() {
-					t.Fatalf("%+v: %+v", change, f)
-				}
-			}
-			now := draft.Design()
+			now := changed(t, c.text, c.changes)
 			lines := "\n" + now.Text()
 			for _, want := range c.want {
 				if !strings.Contains(lines, "\n"+want+"\n") {

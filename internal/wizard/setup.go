@@ -2,6 +2,7 @@ package wizard
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -24,35 +25,20 @@ type Placement struct {
 // by square: the squares as written and what follows from them by symmetry, as
 // diagram.Parse derives it.
 func (d *Design) Setup() []Placement {
-	files, ranks := d.Size()
 	var holes, pieces []Placement
 	board := map[Square]int{} // index into pieces
 	for i := range d.Pieces {
-		p := &d.Pieces[i]
-		width, height := p.Footprint()
-		for side, squares := range p.Squares {
-			for _, sq := range squares {
-				if !sq.isOn(files, ranks) {
-					continue
-				}
-				stone := Placement{Square: sq, Piece: i, Color: engine.Color(side)}
-				all := []Placement{stone}
-				if other, ok := d.derived(sq, width, height); ok && stone.Color == engine.White {
-					all = append(all, Placement{Square: other, Piece: i, Color: engine.Black, Derived: true})
-				}
-				for _, s := range all {
-					if p.IsHole() {
-						s.Color = engine.White
-						holes = append(holes, s)
-						continue
-					}
-					if at, taken := board[s.Square]; !taken {
-						board[s.Square] = len(pieces)
-						pieces = append(pieces, s)
-					} else if pieces[at].Derived || !s.Derived {
-						pieces[at] = s
-					}
-				}
+		for s := range d.placements(i) {
+			at, taken := board[s.Square]
+			switch {
+			case d.Pieces[i].IsHole():
+				s.Color = engine.White
+				holes = append(holes, s)
+			case !taken:
+				board[s.Square] = len(pieces)
+				pieces = append(pieces, s)
+			case pieces[at].Derived || !s.Derived:
+				pieces[at] = s
 			}
 		}
 	}
@@ -61,6 +47,32 @@ func (d *Design) Setup() []Placement {
 	holes = slices.CompactFunc(holes, func(a, b Placement) bool { return a.Square == b.Square })
 	slices.SortStableFunc(pieces, bySquare)
 	return append(holes, pieces...)
+}
+
+// placements yields where the i-th piece stands: each square that is written, then the
+// one that follows from it by the symmetry.
+func (d *Design) placements(i int) iter.Seq[Placement] {
+	files, ranks := d.Size()
+	p := &d.Pieces[i]
+	width, height := p.Footprint()
+	return func(yield func(Placement) bool) {
+		for side, squares := range p.Squares {
+			for _, sq := range squares {
+				if !sq.isOn(files, ranks) {
+					continue
+				}
+				if !yield(Placement{Square: sq, Piece: i, Color: engine.Color(side)}) {
+					return
+				}
+				if engine.Color(side) != engine.White {
+					continue
+				}
+				if other, ok := d.derived(sq, width, height); ok && !yield(Placement{Square: other, Piece: i, Color: engine.Black, Derived: true}) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // derived is where Black's piece follows for White's on sq; ok is false where
