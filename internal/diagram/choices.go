@@ -53,6 +53,68 @@ func (p *parser) freeChoice() []engine.PromoChoice {
 	return set
 }
 
+// shareChoices puts the other types of its ID beside the one that an ID in promoChoice
+// names, where those are forms of one piece: some of them promotes by choice itself (a
+// piece that turns), or becomes another of them on some squares (§3 item 2).
+func (p *parser) shareChoices() {
+	r := &p.def.Rules
+	if r.PromoOffset != 0 {
+		return
+	}
+	known := map[string][]int{}
+	for i, set := range r.PromoChoice {
+		if i >= usefulSets {
+			break
+		}
+		all := set[:0:0]
+		shared := map[string]bool{}
+		for _, c := range set {
+			id := p.def.Types[c.Type].ID
+			forms, ok := known[id]
+			if !ok {
+				forms = p.forms(id)
+				known[id] = forms
+			}
+			if !shared[id] {
+				shared[id] = true
+				for _, t := range forms {
+					if t != c.Type {
+						form := c
+						form.Type = t
+						all = append(all, form)
+					}
+				}
+			}
+			all = append(all, c)
+		}
+		r.PromoChoice[i] = all
+	}
+}
+
+// usefulSets is how many sets of promoChoice anything can refer to: the first, and
+// those that a digit in a picture names.
+const usefulSets = 10
+
+// forms are the types of that ID in table order, where they are forms of one piece;
+// else none.
+func (p *parser) forms(id string) []int {
+	r := &p.def.Rules
+	var same []int
+	for t := p.ids.exact.last[id]; t >= 0; t = p.ids.exact.previous[t] {
+		same = append(same, t)
+	}
+	slices.Reverse(same)
+	if len(same) > 1 && slices.ContainsFunc(same, func(t int) bool {
+		p.steps += len(r.Types[t].Morph)
+		return t < r.MaxPromote && r.PromoZone > 0 || slices.ContainsFunc(r.Types[t].Morph, func(c engine.MorphCell) bool {
+			return c.Kind == engine.MorphChoice || c.Kind == engine.MorphTo && p.def.Types[c.Type].ID == id
+		})
+	}) {
+		return same
+	}
+	return nil
+}
+
 func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 	r := &p.def.Rules
 	var set []engine.PromoChoice

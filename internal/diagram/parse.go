@@ -276,7 +276,7 @@ func (p *parser) finish() {
 	if !look.Start.IsSet() || p.startFirst {
 		look.Start = look.Dark
 	}
-	if !p.given("drops") && r.Holdings == engine.ToOwner {
+	if !p.given("drops") && (r.Holdings == engine.ToOwner || p.swapsOnly()) {
 		r.Drops = engine.DropsOff
 	}
 	look.Sides = look.sides()
@@ -285,6 +285,7 @@ func (p *parser) finish() {
 		t.Picture = graphics.RootIn(look.GraphicsDir+t.Image[:strings.LastIndexByte(t.Image, '/')+1], t.Picture)
 	}
 	r.MaxPromote = min(r.MaxPromote, len(r.Types))
+	p.shareChoices()
 	for c := range r.Hands {
 		for r.Hands[c] != nil && len(r.Hands[c]) < len(r.Types) {
 			r.Hands[c] = append(r.Hands[c], 0)
@@ -311,6 +312,24 @@ func (p *parser) finish() {
 		p.add(source.Note, p.def.Lines[t.Line].Fields[0].Whole(), "diagram.default-royal",
 			"without a royal= line the last type is royal: "+quote(t.Name), "royal="+t.ID+" says it, royal=0 makes nobody royal")
 	}
+}
+
+// swapsOnly reports whether the hands hold nothing but what handSwap= is for: other
+// forms of pieces on the board, which have the same ID. Those aren't dropped.
+func (p *parser) swapsOnly() bool {
+	r := &p.def.Rules
+	held := false
+	for t := range r.Types {
+		for c := range r.Hands {
+			if t < len(r.Hands[c]) && r.Hands[c][t] > 0 {
+				held = true
+				if id := p.def.Types[t].ID; p.ids.exact.last[id] == t && p.ids.exact.previous[t] < 0 {
+					return false
+				}
+			}
+		}
+	}
+	return held && r.HandSwap && r.Holdings == engine.Gone
 }
 
 // sides finds the colours that the prefixes name. White and Black themselves go

@@ -243,7 +243,8 @@ const (
 
 // setUp reads the squares of all pieces and holes and derives Black's from
 // White's (§3 item 5): what is written takes the place of what is derived, and
-// between equals the later line wins.
+// between equals the later line wins. A hole takes the place of either, but pieces of
+// later lines may stand on it.
 func (p *parser) setUp() {
 	r := &p.def.Rules
 	board := make([]engine.Placement, r.Files*r.Ranks)
@@ -258,15 +259,20 @@ func (p *parser) setUp() {
 		if line.Type < 0 && !l.isHole {
 			continue
 		}
+		over := false // a piece of a line before
+		dig := func(sq engine.Square) {
+			over = over || from[sq] == explicit
+			p.holes[sq], from[sq] = true, nobody
+		}
 		p.squares(line.Fields[squaresField], func(sq engine.Square, c engine.Color) {
 			other := engine.NoSquare
 			if c == engine.White && !p.noSymmetry {
 				other = p.counterpart(sq, l.typ)
 			}
 			if l.isHole {
-				p.holes[sq] = true
+				dig(sq)
 				if other != engine.NoSquare {
-					p.holes[other] = true
+					dig(other)
 				}
 				return
 			}
@@ -275,6 +281,10 @@ func (p *parser) setUp() {
 				put(derived, engine.Placement{Square: other, Type: l.typ, Color: engine.Black})
 			}
 		})
+		if over {
+			p.add(source.Warning, line.Fields[squaresField].Whole(), "diagram.hole-over-piece",
+				"this hole takes the place of a piece written before it", "a piece that stands on a hole comes behind it")
+		}
 	}
 	r.Start = make([]engine.Placement, 0, min(len(board), p.placed*2))
 	for sq, o := range from {

@@ -109,6 +109,48 @@ func TestPromoChoice(t *testing.T) {
 	}
 }
 
+// TestForms: an ID in promoChoice stands for all types that have it where these are
+// forms of one piece.
+func TestForms(t *testing.T) {
+	const forms = "north:A:fR\nfree:F:K\neast:A:rR\nwest:A:lR\nking:K:K\n"
+	for _, c := range [][2]string{
+		{forms + "maxPromote=4\npromoChoice=A", "A0 A2 A3"},
+		{forms + "maxPromote=1\npromoChoice=AF", "A0 A2 A3 F1"},
+		{forms + "maxPromote=1\npromoChoice=!A2AF", "!A02 !A22 !A32 A3 F1"},
+		{forms + "maxPromote=1\npromoChoice=F/A", "F1 / A0 A2 A3"},
+		{forms + "maxPromote=0\npromoChoice=A", "A3"},
+		{forms + "maxPromote=1\npromoZone=0\npromoChoice=A", "A3"},
+		{forms + "maxPromote=1\npromoChoice=A\npromoOffset=1", "A3"},
+		{"pawn:P:W\n" + forms + "promoChoice=AF", "A4 F2"},
+		{"pawn:P:W\nbright:X:W\nmorph=X./.X\ndark:X:F\nmorph=.X/X.\nking:K:K\npromoChoice=*X", "*X1 *X2"},
+		{"pawn:P:W\nbright:X:W\nmorph=P\ndark:X:F\nmorph=*\nking:K:K\npromoChoice=X", "X1 X2"},
+		{"pawn:P:W\nbright:X:W\nmorph=P\ndark:X:F\nking:K:K\npromoChoice=X", "X2"},
+	} {
+		d, list, f := read(t, "x", c[0])
+		var sets []string
+		for _, set := range d.Rules.PromoChoice {
+			var all []string
+			for _, choice := range set {
+				s := fmt.Sprint(d.Types[choice.Type].ID, choice.Type)
+				if choice.LastRanks > 0 {
+					s += fmt.Sprint(choice.LastRanks)
+				}
+				if choice.NotLast {
+					s = "!" + s
+				}
+				if choice.FromHand {
+					s = "*" + s
+				}
+				all = append(all, s)
+			}
+			sets = append(sets, strings.Join(all, " "))
+		}
+		if got := strings.Join(sets, " / "); got != c[1] {
+			t.Errorf("%s: %s, want %s\n%s", c[0], got, c[1], list.Format(f))
+		}
+	}
+}
+
 // morphOf draws the morph picture of a type, highest rank first.
 func morphOf(d *diagram.Definition, t int) string {
 	r := d.Rules

@@ -51,6 +51,11 @@ func TestSetup(t *testing.T) {
 		{"first rank 0", "firstRank=0\nrook::::a0", map[string]string{"R": "a0|a7"}},
 		{"first rank 5", "rook::::a5\nfirstRank=5\nranks=3", map[string]string{"R": "a5|a7"}},
 		{"beyond z", "files=28\nranks=2\nrook::::z1-ab1", map[string]string{"R": "z1 aa1 ab1|z2 aa2 ab2"}},
+		{"a hole behind its piece", "pawn::::a2-c2\nhole::::b2,b7\nrook::::c2", map[string]string{"P": "a2|a7", "R": "c2|c7"}},
+		{"a hole before its piece", "hole::::b2\npawn::::a2-c2", map[string]string{"P": "a2 b2 c2|a7 b7 c7"}},
+		{"a hole that is derived", "knight:N:::b1,,c8\nhole::::c1,g1", map[string]string{"N": "b1|b8"}},
+		{"nowhere", "pawn::::-\nrook::::0\nqueen:::: - \nbishop::::0,b8\nknight:N:::-,-,c8", map[string]string{"P": "|", "R": "|", "Q": "|", "B": "|b8", "N": "|c8"}},
+		{"half a square", "symmetry=none\npawn::::a2,x,a7", map[string]string{"P": "a2|a7"}},
 		{"footprint, mirror", "giant:G:K::a1\nfootprint=2x3", map[string]string{"G": "a1|a6"}},
 		{"footprint, rotate", "symmetry=rotate\ngiant:G:K::a1\nfootprint=2x3", map[string]string{"G": "a1|g6"}},
 		{"beyond the board", "pawn::::a2-i2", map[string]string{"P": "a2 b2 c2 d2 e2 f2 g2 h2|a7 b7 c7 d7 e7 f7 g7 h7"}},
@@ -140,6 +145,15 @@ func TestHands(t *testing.T) {
 	d, _, _ = read(t, "x", "a:A:W:::0")
 	if d.Rules.Hands[0] != nil || d.Rules.Hands[1] != nil {
 		t.Errorf("no hands: %v", d.Rules.Hands)
+	}
+	const forms = "\narrow:A:fR:::1\narrow:A:rR::a1\nking:K:K"
+	for text, want := range map[string]engine.DropRule{
+		"handSwap=1" + forms: engine.DropsOff, "handSwap=0" + forms: engine.DropsFree, "handSwap=1\ndrops=mobile" + forms: engine.DropsMobile,
+		"handSwap=1\nholdingsType=-1" + forms: engine.DropsFree, "handSwap=1\nhawk:H:BN:::1" + forms: engine.DropsFree, "handSwap=1": engine.DropsFree,
+	} {
+		if d, _, _ = read(t, "x", text); d.Rules.Drops != want {
+			t.Errorf("%q: drops %v, want %v", text, d.Rules.Drops, want)
+		}
 	}
 	for value, want := range map[string]engine.DropRule{"1": engine.DropsOff, "-1": engine.DropsFree, "0": engine.DropsFree, "1\ndrops=free": engine.DropsFree, "-1\ndrops=mobile": engine.DropsMobile, "-1\ndrops=off": engine.DropsOff} {
 		if d, _, _ = read(t, "x", "holdingsType="+value); d.Rules.Drops != want {

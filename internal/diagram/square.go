@@ -43,14 +43,18 @@ func splitSquare(name string) (file, rank int, ok bool) {
 const maxPlaced = 200_000
 
 // squares reads a comma separated list of squares and ranges (§3 item 5) and
-// gives each to place in written order. An empty item switches to Black.
+// gives each to place in written order. An empty item switches to Black, and so does
+// one of a single character, which can't be a square: `-` and `0` are written for none.
 func (p *parser) squares(list source.Fragment, place func(engine.Square, engine.Color)) {
 	side := engine.White
 	for _, item := range p.plain(list, plainDashes).Split(",") {
 		item = item.Trim()
 		p.steps++
-		if item.Text() == "" {
+		if text := item.Text(); utf8.RuneCountInString(text) < 2 {
 			side = engine.Black
+			if !strings.Contains("-0", text) {
+				p.add(source.Warning, item.Whole(), "diagram.bad-square", quote(text)+" is no square: it is read as an empty item, which separates White's squares from Black's", "as in a1,,a8")
+			}
 			continue
 		}
 		for _, item := range p.separate(item) {

@@ -59,6 +59,9 @@ func (b *Board) appendChoices(dst []becoming, d *draft, set []PromoChoice) []bec
 		if m := v.morph(choice.Type, c, to); m.Kind == MorphTo && m.Type != choice.Type && v.TypeID(m.Type) == v.TypeID(choice.Type) {
 			continue
 		}
+		if choice.NotLast && choice.Type != d.mover.Type() && v.TypeID(choice.Type) == v.TypeID(d.mover.Type()) {
+			continue // the piece stays what it is, not another of its ID
+		}
 		var flags Move
 		if choice.FromHand {
 			if b.Hand(c, choice.Type) == 0 {
