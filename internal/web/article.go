@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
@@ -141,7 +142,7 @@ func (s *Site) pageBoard(d *compiled, slug string, n int, values url.Values) com
 	if startErr != nil {
 		err = startErr
 	}
-	props.Subject, props.Message = "", "The address names a position that cannot be read. This is the start. ("+err.Error()+")"
+	props.Subject, props.Message = "", "The address names a position that cannot be read. This is the start. "+upperFirst(strings.TrimPrefix(err.Error(), unreadable))
 	return props
 }
 

@@ -65,7 +65,7 @@ func (c *compiled) isPosition(text string) bool {
 func (c *compiled) showPosition(b *boardState, text source.Fragment) error {
 	p, faults := c.codec.ParsePosition(text)
 	if p == nil || faults.HasErrors() {
-		return invalidf("The position cannot be read: %s.", firstFault(text, faults))
+		return invalidf(unreadable+"%s.", firstFault(text, faults))
 	}
 	*b = b.settings()
 	if line := c.codec.Position(p); line != c.codec.Position(c.start()) {

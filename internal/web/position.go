@@ -5,6 +5,9 @@ import (
 	"fairyboard/internal/source"
 )
 
+// unreadable begins what is said of a position that cannot be read.
+const unreadable = "The position cannot be read: "
+
 // position is the position that a board shows. The line came with the request: it
 // is read like any text of an author's.
 func (c *compiled) position(b boardState) (*engine.Position, error) {
@@ -12,9 +15,10 @@ func (c *compiled) position(b boardState) (*engine.Position, error) {
 		return c.start(), nil
 	}
 	file := source.NewFile("position", b.position)
-	p, faults := c.codec.ParsePosition(file.Fragment(file.Whole()))
+	text := file.Fragment(file.Whole())
+	p, faults := c.codec.ParsePosition(text)
 	if p == nil || faults.HasErrors() {
-		return nil, invalidf("The position cannot be read: %v", faults.Err())
+		return nil, invalidf(unreadable+"%s.", firstFault(text, faults))
 	}
 	return p, nil
 }

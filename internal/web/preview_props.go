@@ -244,10 +244,7 @@ func faultsOf(t *trial) ([]page.PreviewFault, []page.PreviewStretch) {
 			faults = append(faults, page.PreviewFault{Severity: "note", Message: strconv.Itoa(len(t.faults)-i) + " more remarks"})
 			break
 		}
-		fault := page.PreviewFault{Severity: f.Severity.String(), Message: upperFirst(f.Message) + ".", Hint: f.Hint}
-		if f.Hint != "" {
-			fault.Hint = upperFirst(f.Hint) + "."
-		}
+		fault := page.PreviewFault{Severity: f.Severity.String(), Message: sentence(f.Message), Hint: sentence(f.Hint)}
 		if f.Span != t.file.Whole() || f.Severity == source.Error {
 			fault.Where = "Column " + strconv.Itoa(t.file.Position(f.Span.Start).Column)
 		}

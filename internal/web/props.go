@@ -337,6 +337,14 @@ func upperFirst(s string) string {
 	return string(unicode.ToUpper(r)) + s[size:]
 }
 
+// sentence is words of a diagnostic as a sentence; of none it is empty.
+func sentence(words string) string {
+	if words == "" {
+		return ""
+	}
+	return upperFirst(words) + "."
+}
+
 // statusWords is the message line while nothing is selected: whose turn it is, check,
 // or how the game has ended.
 func statusWords(p *engine.Position) string {

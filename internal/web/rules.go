@@ -12,6 +12,7 @@ import (
 
 	"fairyboard/internal/article"
 	"fairyboard/internal/diagram"
+	"fairyboard/internal/diagram/svg"
 	"fairyboard/internal/rules"
 	"fairyboard/internal/web/path"
 	"fairyboard/web/templates/layout"
@@ -186,6 +187,13 @@ func (s *Site) rulesPage(shelf *shelf, at rulesPlace, values url.Values) (templ.
 		Picture: path.NamedPicture(d.key), PictureWords: d.title + ", the initial position",
 		Sprite: sprite(append(slices.Clone(b.boards), d)),
 	}
+	initial, err := d.view(boardState{})
+	if err != nil {
+		return nil, err
+	}
+	nameSquares(&initial)
+	p.Files = initial.Files
+	p.Width, p.Height = svg.Size(&initial)
 	for _, n := range b.games {
 		if len(b.games) > 1 {
 			p.Games = append(p.Games, page.Link{URL: path.Rules(e.Slug, n), Words: strconv.Itoa(n), Now: b.isAbout(n)})

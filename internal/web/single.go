@@ -81,6 +81,14 @@ func (s *Site) picture(contentType string) handlerFunc {
 	}
 }
 
+// nameSquares puts coordinates around the board, whether or not the author wants them.
+func nameSquares(v *diagram.View) {
+	if !v.Coordinates {
+		v.Coordinates = true
+		v.Palette.Rim.A, v.Palette.Coord = 0, rimInk
+	}
+}
+
 // rimInk is the coordinates in a margin without a colour, on light and on dark pages.
 var rimInk = diagram.RGB(0x7a, 0x74, 0x80)
 
@@ -93,16 +101,14 @@ const (
 const pngScale = 2
 
 // drawPicture draws a position as SVG or as PNG. PNGs take the processor for tens of
-// milliseconds: no more of them are drawn at once than there are cores. With rim the
-// coordinates are drawn whether or not the author wants them.
+// milliseconds: no more of them are drawn at once than there are cores.
 func (s *Site) drawPicture(ctx context.Context, d *compiled, b boardState, contentType string, rim bool) (*document, error) {
 	v, err := d.view(b)
 	if err != nil {
 		return nil, err
 	}
-	if rim && !v.Coordinates {
-		v.Coordinates = true
-		v.Palette.Rim.A, v.Palette.Coord = 0, rimInk
+	if rim {
+		nameSquares(&v)
 	}
 	var out bytes.Buffer
 	if contentType == svgType {

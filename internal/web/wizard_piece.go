@@ -110,7 +110,7 @@ func lookAt(q *stepRequest, p wizard.Piece) page.WizardLook {
 	notation, file, faults := betza.ParseString("move", cut(move, maxPieceField))
 	for _, f := range faults.Sorted() {
 		look.Faults = append(look.Faults, page.WizardMoveFault{
-			Column: strconv.Itoa(file.Position(f.Span.Start).Column), Words: upperFirst(f.Message) + ".", Hint: upperFirst(f.Hint),
+			Column: strconv.Itoa(file.Position(f.Span.Start).Column), Words: sentence(f.Message), Hint: sentence(f.Hint),
 		})
 	}
 	look.Words = betza.Describe(notation)

@@ -24,7 +24,7 @@ func (s *Site) resultStep(q *stepRequest) (page.WizardProps, error) {
 	p := page.WizardResultProps{
 		URL: path.DraftStep(id, stepResult), Revision: q.draft.revision, BackURL: path.DraftStep(id, stepSetup),
 		About: []page.WizardField{
-			aboutField(q, "title", "Name of the variant", d.Title), aboutField(q, "author", "Author", d.Author), aboutField(q, "summary", "In a sentence", d.Summary),
+			aboutField(q, "title", "Name of the variant", d.Title), aboutField(q, "author", "Author", d.Author), aboutField(q, "summary", "The game in a sentence", d.Summary),
 		},
 		Outputs: []page.WizardOutput{
 			{ID: "out-text", Title: "The diagram", Help: "The text itself, for a .txt file or the command line.", Text: d.Text()},
@@ -174,12 +174,8 @@ func (s *Site) boardPicture(q *stepRequest) page.WizardBoard {
 
 // pictureOfView is a picture of a view at that address.
 func pictureOfView(v *diagram.View, address string) page.WizardBoard {
-	b := page.WizardBoard{URL: address, Words: "The board: " + v.Description, Width: v.Files * v.SquareSize, Height: v.Ranks * v.SquareSize}
-	if v.Coordinates {
-		b.Width += int(2 * rimWidth * float64(v.SquareSize))
-		b.Height += int(2 * rimWidth * float64(v.SquareSize))
-	}
-	return b
+	width, height := svg.Size(v)
+	return page.WizardBoard{URL: address, Words: "The board: " + v.Description, Width: width, Height: height}
 }
 
 // shuffleOf is the part of the fourth step about setups in another order each game.

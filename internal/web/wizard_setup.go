@@ -219,6 +219,11 @@ func rankName(d *wizard.Design, rank int) string {
 	return strings.TrimLeft(d.SquareName(wizard.Square{Rank: rank}), "abcdefghijklmnopqrstuvwxyz")
 }
 
+// fileLetter is the name of a file, as the diagram labels it.
+func fileLetter(d *wizard.Design, file int) string {
+	return strings.TrimRight(d.SquareName(wizard.Square{File: file}), "-0123456789")
+}
+
 // sidedPieces are the pieces of both sides, for a choice: White's first.
 func sidedPieces(d *wizard.Design) []page.WizardChoice {
 	var choices []page.WizardChoice

@@ -98,6 +98,9 @@ func zonesOf(q *stepRequest) page.WizardZones {
 	p.Text = piece.Value(p.Keyword)
 	picture := d.Picture(chosen, p.Keyword)
 	files, ranks := d.Size()
+	for file := range files {
+		p.Files = append(p.Files, fileLetter(d, file))
+	}
 	for rank := ranks - 1; rank >= 0; rank-- {
 		row := page.WizardZoneRank{Name: rankName(d, rank)}
 		for file := range files {
@@ -229,7 +232,22 @@ func capturesOf(q *stepRequest) page.WizardCaptures {
 	for _, i := range rows {
 		p.Rows = append(p.Rows, captureRow(d, m, i, types))
 	}
+	if p.Mover > 0 {
+		p.Targets = captureTargets(d, p.Rows[0].Cells, types)
+	}
 	return p
+}
+
+// captureTargets is the one row of a mover the other way round: a row for each piece
+// that it may go to.
+func captureTargets(d *wizard.Design, cells []page.WizardCell, types []int) []page.WizardCaptureTarget {
+	targets := []page.WizardCaptureTarget{{Name: "An empty square", Cells: cells[:1]}}
+	for k, i := range types {
+		targets = append(targets, page.WizardCaptureTarget{
+			Name: upperFirst(nameOf(&d.Pieces[i])), Cells: []page.WizardCell{cells[1+k], cells[1+len(types)+k]},
+		})
+	}
+	return targets
 }
 
 // captureRow is what happens when the piece at index mover moves.

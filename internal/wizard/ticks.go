@@ -39,7 +39,7 @@ func TickKinds() []TickKind {
 		{Protected, "protected", "Protected", "After it captures one of its own kind it may not be recaptured, unless it gained enough more."},
 		{Baring, "baring", "Baring", "A side that has lost all pieces with this tick loses, with one move's delay."},
 		{Conversion, "conversion", "Changes shade", "The first move of each such piece must go to a square of the other shade."},
-		{Caster, "trackPieces", "Casts the spell", "It has the influence on the squares around it that `spell` names."},
+		{Caster, "trackPieces", "Casts the spell", "It has the influence on the squares around it that the parameter spell names."},
 	}
 }
 

@@ -39,6 +39,18 @@ func Write(w io.Writer, v *diagram.View, title string) error {
 	return err
 }
 
+// Size is how large the drawn view is, in pixels.
+func Size(v *diagram.View) (width, height int) {
+	p := picture{v: v}
+	p.lay()
+	return p.pixels(p.width), p.pixels(p.height)
+}
+
+// pixels is a length of the picture at the size that the author chose.
+func (p *picture) pixels(length float64) int {
+	return int(math.Round(length * float64(p.v.SquareSize) / unit))
+}
+
 // picture is the state of one Write.
 type picture struct {
 	v    *diagram.View
@@ -94,9 +106,8 @@ func (p *picture) open(title string) {
 	if title == "" {
 		title = "Diagram"
 	}
-	scale := float64(p.v.SquareSize) / unit
-	p.line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%s" height="%s" role="img" aria-labelledby="title desc">`,
-		number(p.width), number(p.height), number(math.Round(p.width*scale)), number(math.Round(p.height*scale)))
+	p.line(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" width="%d" height="%d" role="img" aria-labelledby="title desc">`,
+		number(p.width), number(p.height), p.pixels(p.width), p.pixels(p.height))
 	p.line(`<title id="title">%s</title>`, escape(title))
 	p.line(`<desc id="desc">%s</desc>`, escape(p.v.Description))
 }
