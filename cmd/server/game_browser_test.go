@@ -200,7 +200,7 @@ func TestTypedMove(t *testing.T) {
 	p.Press("m")
 	p.Press("Mf6", kb.Enter)
 	p.Wait(`document.querySelector('#b1 [role=status]').textContent.includes('Mf6')`)
-	if got := said(p, "#b1"); !strings.Contains(got, "“Mf6” is not played: no M of White can go to f6.") {
+	if got := said(p, "#b1"); !strings.Contains(got, "“Mf6” is not played: no mantis of White can go to f6.") {
 		t.Errorf("a wrong move is answered %q", got)
 	}
 	if got := browsertest.Eval[string](p, `document.activeElement.id + ' ' + document.activeElement.value`); got != "b1-typed Mf6" {

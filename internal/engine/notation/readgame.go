@@ -271,10 +271,14 @@ func (r *gameReader) word() (done bool) {
 	} else {
 		move = strings.TrimLeft(word, ".…")
 	}
-	if strings.Trim(move, "+#=,") == "" || remarks[strings.ToLower(strings.TrimRight(move, ".,;!?"))] || remarks[move] {
+	if strings.Trim(move, "+#=,.") == "" || remarks[strings.ToLower(strings.TrimRight(move, ".,;!?"))] || remarks[move] {
 		return false
 	}
 	start = r.i - len(move)
+	move = strings.TrimRight(move, ",") // of a list in a sentence
+	if n := len(move) - 1; move[n] == '.' && n > 0 && move[n-1] >= '0' && move[n-1] <= '9' {
+		move = move[:n]
+	}
 	text, end := r.whole(start, move)
 	ply := &Ply{Text: text, Parent: r.last, Span: r.text.Span(start, end), From: engine.NoSquare, To: engine.NoSquare}
 	r.last.Next = append(r.last.Next, ply)

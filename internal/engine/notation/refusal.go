@@ -60,11 +60,11 @@ func (c *Codec) refusal(p *engine.Position, text string, castling bool) string {
 	case !named:
 		return "no piece begins with that ID"
 	case !c.has(p, t):
-		return fmt.Sprintf("%s has no %s", colorName(p.Turn()), c.types[t].id)
+		return fmt.Sprintf("%s has no %s", colorName(p.Turn()), c.v.TypeName(t))
 	case strings.ContainsAny(text, "@*"):
-		return fmt.Sprintf("no %s can be put on %s", c.types[t].id, c.Square(target))
+		return fmt.Sprintf("no %s can be put on %s", c.v.TypeName(t), c.Square(target))
 	default:
-		return fmt.Sprintf("no %s of %s can go to %s", c.types[t].id, colorName(p.Turn()), c.Square(target))
+		return fmt.Sprintf("no %s of %s can go to %s", c.v.TypeName(t), colorName(p.Turn()), c.Square(target))
 	}
 }
 
@@ -89,7 +89,7 @@ func (c *Codec) partly(p *engine.Position, text string) string {
 		if piece := p.At(first.from); piece == engine.NoPiece {
 			return "nothing stands on " + c.Square(first.from)
 		} else if !c.labelFits(first.label, piece) {
-			return fmt.Sprintf("%s stands on %s", c.types[piece.Type()].id, c.Square(first.from))
+			return fmt.Sprintf("on %s stands another piece: %s", c.Square(first.from), c.v.TypeName(piece.Type()))
 		}
 		for _, m := range legal.Moves {
 			if len(in.parts) > 1 && m.From() == first.from && m.To() == first.to {
