@@ -90,6 +90,11 @@ func (c *compiled) spoken(ch change, text string) string {
 	case ch.mover == engine.NoPiece:
 		side = ch.arrived.Color()
 		b.WriteString(c.named(ch.arrived, sideWords) + " from the hand to " + c.square(ch.to))
+		isReplaced := func(p placed) bool { return p.square == ch.to && p.piece.Color() == side } // it goes into the hand
+		if i := slices.IndexFunc(ch.taken, isReplaced); i >= 0 {
+			b.WriteString(" in place of " + c.variant.TypeName(ch.taken[i].piece.Type()))
+			ch.taken = slices.Delete(slices.Clone(ch.taken), i, i+1)
+		}
 	case isCastling(text) && len(ch.shifted) > 0:
 		b.WriteString(sideWords(side) + " castles, " + c.variant.TypeName(ch.mover.Type()) + " " + c.square(ch.from) + " to " + c.square(ch.to))
 	case ch.from == ch.to:

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"fairyboard/internal/engine"
 )
 
 // TestSpoken: what a move does is told in words, whatever kind of move it is.
@@ -49,6 +51,23 @@ king:K:mKisO2::e1`
 		if b.said != c.want {
 			t.Errorf("of %s is said %q, want %q", c.move, b.said, c.want)
 		}
+	}
+}
+
+// TestSpokenSubstitution: a piece from the hand that is put on one's own takes nothing.
+func TestSpokenSubstitution(t *testing.T) {
+	t.Parallel()
+	c := testDiagram(t, handsText)
+	b := boardState{from: "@w2"}
+	if err := c.click(&b, c.start(), "e2"); err != nil {
+		t.Fatal(err)
+	}
+	if want := "White rook from the hand to e2 in place of pawn"; b.said != want {
+		t.Errorf("said is %q, want %q", b.said, want)
+	}
+	p, err := c.position(b)
+	if err != nil || p.Hand(engine.White, 0) != 3 {
+		t.Errorf("the pawn isn't back in the hand: %s (%v)", b.position, err)
 	}
 }
 
