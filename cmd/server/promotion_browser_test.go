@@ -22,10 +22,10 @@ func TestPromotionStyles(t *testing.T) {
 		piece         string
 		text          string
 	}{
-		{"chess, white", "/a/promotion", "b5", "b6", "2,3", "2", "white knight", "b6=N"},
-		{"chess, black", "/a/promotion?pos=" + "5/5/4k/5/4p/K4+b+-+-+0+1", "e2", "e1", "2,3", "3", "black rook", "e1=R"},
-		{"shogi, white", "/a/satellites?pos=" + "2k2/S4/5/5/2K2[]+w+-+-+0+1", "a4", "b5", "=,4", "4", "white gold", "Sb5=+S"},
-		{"shogi, black, declined", "/a/satellites?pos=" + "2k2/5/5/s4/2K2[]+b+-+-+0+1", "a2", "a1", "=,4", "=", "black silver", "Sa1"},
+		{"chess, white", "/a/promotion", "b5", "b6", "3,2", "2", "white knight", "b6=N"},
+		{"chess, black", "/a/promotion?pos=" + "5/5/4k/5/4p/K4+b+-+-+0+1", "e2", "e1", "3,2", "3", "black rook", "e1=R"},
+		{"shogi, white", "/a/satellites?pos=" + "2k2/S4/5/5/2K2[]+w+-+-+0+1", "a4", "b5", "4,=", "4", "white gold", "Sb5=+S"},
+		{"shogi, black, declined", "/a/satellites?pos=" + "2k2/5/5/s4/2K2[]+b+-+-+0+1", "a2", "a1", "4,=", "=", "black silver", "Sa1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, width := range []int{360, 1280} {

@@ -227,10 +227,25 @@ func (c *compiled) addChoices(props *component.BoardProps, b boardState, p *engi
 	if len(props.Choices) == 0 {
 		return
 	}
+	c.sortChoices(props.Choices)
 	props.From = b.from
 	if b.note == "" {
 		props.Message = "to " + b.to + " becomes what?"
 	}
+}
+
+// sortChoices puts what reaches most squares first, which has the focus then, and
+// staying what it is last.
+func (c *compiled) sortChoices(choices []component.Choice) {
+	reach := map[string]int{stays: -1}
+	for _, choice := range choices {
+		if n, err := strconv.Atoi(choice.ID); err == nil {
+			if p := c.alone(moveDiagram{asked: n - 1, moved: true}); p != nil {
+				reach[choice.ID] = len(destinations(p, c.middle()))
+			}
+		}
+	}
+	slices.SortStableFunc(choices, func(a, b component.Choice) int { return reach[b.ID] - reach[a.ID] })
 }
 
 // fields are the hidden fields of a board's form: its state, and where it stands.
