@@ -204,6 +204,10 @@ func (s *Site) hint(ctx context.Context, req *boardRequest, p *engine.Position) 
 	var list engine.MoveList
 	p.AppendLegal(&list)
 	b.note = statusWords(p)
+	b.hint = "-" + d.square(r.Move.To())
+	if from := r.Move.From(); from != engine.NoSquare {
+		b.hint = d.square(from) + b.hint
+	}
 	b.thought = "Hint: " + d.codec.SAN(p, &list, r.Move) + ". " + d.thoughtWords(p, r)
 	return nil
 }

@@ -129,7 +129,7 @@ func TestComputerButtons(t *testing.T) {
 		{name: "takeback before the answer", form: url.Values{"ai": {"back"}, "opt": {"c6t"}, "game": {"1. e4 e5 2. d4"}, "at": {"3"}}, has: []string{`name="at" value="2"`, `name="opt" value="c6"`}, hasNot: []string{`hx-trigger="load`}},
 		{name: "takeback at the start", form: url.Values{"ai": {"back"}, "opt": {"c6"}}, has: []string{`name="opt" value="c6"`}},
 		{name: "stop", form: url.Values{"ai": {"stop"}, "opt": {"c6tb"}}, has: []string{`name="opt" value="c6"`, "Stop playing"}, hasNot: []string{`hx-trigger="load`, "The computer thinks"}},
-		{name: "hint", form: url.Values{"ai": {"hint"}, "pos": {mate}}, has: []string{"Hint: Q", "White wins at once", `name="pos" value="` + mate}},
+		{name: "hint", form: url.Values{"ai": {"hint"}, "pos": {mate}}, has: []string{"Hint: Q", "White wins at once", `<svg class="drawing" aria-hidden`, `name="pos" value="` + mate}},
 		{name: "both sides", form: url.Values{"ai": {"watch"}, "opt": {"c1"}}, has: []string{`name="opt" value="c1tb"`, `hx-trigger="load delay:1s"`, `value="stop"`}},
 		{name: "both sides, a move", form: url.Values{"ai": {"move"}, "opt": {"c1tb"}}, has: []string{`name="opt" value="c1tb"`, `hx-trigger="load delay:1s"`, "Computer: "}},
 		{name: "both sides to the end", form: url.Values{"ai": {"move"}, "opt": {"c1tb"}, "pos": {mate}}, has: []string{`name="opt" value="c1"`, "White wins: mate", `class="msg over"`}, hasNot: []string{`hx-trigger="load`}},
@@ -162,7 +162,7 @@ func TestComputerButtons(t *testing.T) {
 	}
 	// Without script a replay is a step, and what the computer thinks is on the page.
 	scenario{url: "/d/" + key + "/seek", form: url.Values{"go": {"play"}, "game": {shuffled}}, status: 303, header: map[string]string{"Location": "/d/" + key + "?at=1&game="}}.run(t, s)
-	scenario{url: "/d/" + key + "/ai", form: url.Values{"ai": {"hint"}, "pos": {mate}}, status: 200, has: []string{"<html", "Hint: Q", "White to move"}}.run(t, s)
+	scenario{url: "/d/" + key + "/ai", form: url.Values{"ai": {"hint"}, "pos": {mate}}, status: 200, has: []string{"<html", "Hint: Q", `<svg class="drawing" aria-hidden`, "White to move"}}.run(t, s)
 }
 
 // The computer says why it doesn't play where a rule isn't understood, and nothing

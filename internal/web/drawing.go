@@ -2,13 +2,14 @@ package web
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"fairyboard/internal/diagram"
 	"fairyboard/web/templates/component"
 )
 
-// drawingOf is the author's arrows and circles, laid over the board.
+// drawingOf is the author's arrows and circles and those of a hint, laid over the board.
 func drawingOf(v *diagram.View) component.Drawing {
 	var arrows, heads, circles strings.Builder
 	for _, a := range v.Arrows {
@@ -42,6 +43,25 @@ func drawingOf(v *diagram.View) component.Drawing {
 	return component.Drawing{
 		ViewBox: number(-margin) + " " + number(-margin) + " " + number(float64(v.Files)+2*margin) + " " + number(float64(v.Ranks)+2*margin),
 		Arrows:  arrows.String(), Heads: heads.String(), Circles: circles.String(),
+	}
+}
+
+// point draws a move on a board, "e2-e4": an arrow, or a circle where it comes from no
+// square or ends where it began.
+func point(v *diagram.View, move string) {
+	from, to, ok := strings.Cut(move, "-")
+	if !ok {
+		return
+	}
+	at := func(name string) int {
+		return slices.IndexFunc(v.Squares, func(s diagram.SquareView) bool { return s.Name == name })
+	}
+	switch i, j := at(from), at(to); {
+	case j < 0:
+	case i < 0 || i == j:
+		v.Squares[j].Circle = true
+	default:
+		v.Arrows = append(v.Arrows, diagram.ArrowView{From: i, To: j})
 	}
 }
 

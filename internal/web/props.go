@@ -53,6 +53,9 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 			return component.BoardProps{}, err
 		}
 	}
+	if b.edit == "" && b.show == "" {
+		point(&v, b.hint)
+	}
 	showBeside(&v)
 	idle := statusWords(p)
 	if claim := b.claim(p); claim != "" {

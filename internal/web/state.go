@@ -31,6 +31,7 @@ const (
 	fieldLine     = "line"  // the position as text, which the reader may change
 	fieldRead     = "read"  // which of the two is to be read
 	fieldThought  = "thought"
+	fieldHint     = "hint"
 	fieldAI       = "ai" // what is asked of the computer
 	fieldLevel    = "level"
 	fieldSquare   = "sq" // the clicked square
@@ -84,6 +85,7 @@ type boardState struct {
 
 	// What goes into the next answer only.
 	thought string // what the computer tells besides
+	hint    string // the move that it would make, "e2-e4", of a drop "-e4"
 	note    string // what the reader is told instead of whose turn it is
 	said    string // the move that led to the position shown, in words
 	typed   string // a move that could not be read, to be mended
@@ -231,7 +233,7 @@ func (b boardState) write(values url.Values, n int) {
 
 // answer are the fields of what goes into the next answer only; no address has them.
 func (b *boardState) answer() map[string]*string {
-	return map[string]*string{fieldNote: &b.note, fieldThought: &b.thought, fieldTyped: &b.typed, fieldPaste: &b.pasted}
+	return map[string]*string{fieldNote: &b.note, fieldThought: &b.thought, fieldHint: &b.hint, fieldTyped: &b.typed, fieldPaste: &b.pasted}
 }
 
 // writeAnswer hands on what goes into the answer of the n-th board of a page.
