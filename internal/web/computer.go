@@ -120,6 +120,9 @@ func (s *Site) ai(w http.ResponseWriter, r *http.Request) error {
 	switch r.PostForm.Get(fieldAI) {
 	case aiOn:
 		b.computer = b.chosen() + 1
+		if !p.Outcome().Over {
+			b.note = "The computer answers your moves. " + statusWords(p) + "."
+		}
 	case aiOff:
 		b.level, b.computer, b.thinking, b.watching = b.chosen()+1, 0, false, false
 	case aiStop:

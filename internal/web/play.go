@@ -241,14 +241,19 @@ func (c *compiled) tell(b *boardState, before, after *engine.Position, text stri
 }
 
 // permits reports whether a board lets a reader make a move that the rules don't
-// allow; where not, the board says why (diagram-ui B13).
+// allow; where not, the board says why (diagram-ui B13). Who plays against the computer
+// is asked once even on a free board: there a move like that is a slip of the hand.
 func (c *compiled) permits(b *boardState, from origin, to engine.Square, inTurn bool) bool {
 	reason := "That move is not allowed."
 	if !inTurn {
 		reason = "It is " + sideWords(from.piece.Color().Other()) + "’s turn."
 	}
 	move := from.name + "-" + c.definition.SquareName(to)
-	switch c.definition.Options.Enforce {
+	enforce := c.definition.Options.Enforce
+	if enforce == diagram.Free && b.computer > 0 {
+		enforce = diagram.Guided
+	}
+	switch enforce {
 	case diagram.Strict:
 		b.note = reason
 		return false

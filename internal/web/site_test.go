@@ -282,6 +282,9 @@ func TestEnforcement(t *testing.T) {
 		{"guided", scenario{name: "asks", form: url.Values{"from": {"e2"}, "sq": {"e5"}}, has: []string{"Click the square again", `aria-label="e2, white pawn"`, `name="sure" value="e2-e5"`}}},
 		{"guided", scenario{name: "asked", form: url.Values{"from": {"e2"}, "sq": {"e5"}, "sure": {"e2-e5"}}, has: []string{`aria-label="e5, white pawn"`}, hasNot: []string{"sure"}}},
 		{"guided", scenario{name: "asked about another", form: url.Values{"from": {"e2"}, "sq": {"e6"}, "sure": {"e2-e5"}}, has: []string{`name="sure" value="e2-e6"`}}},
+		{"free", scenario{name: "against the computer", form: url.Values{"from": {"e2"}, "sq": {"e5"}, "opt": {"c1"}}, has: []string{"Click the square again", `aria-label="e2, white pawn"`}}},
+		{"free", scenario{name: "out of turn against the computer", form: url.Values{"from": {"e7"}, "sq": {"e5"}, "opt": {"c1"}}, has: []string{"It is White’s turn. Click"}}},
+		{"free", scenario{name: "insisting against the computer", form: url.Values{"from": {"e2"}, "sq": {"e5"}, "opt": {"c1"}, "sure": {"e2-e5"}}, has: []string{`aria-label="e5, white pawn"`}}},
 		{"free", scenario{name: "anything goes", form: url.Values{"from": {"e2"}, "sq": {"e5"}}, has: []string{`aria-label="e5, white pawn"`}}},
 	} {
 		t.Run(c.enforce+" "+c.name, func(t *testing.T) {
