@@ -210,51 +210,54 @@ func (d *difference) passing() {
 
 // promotion compares the choices of the pawn.
 func (d *difference) promotion() {
-	var here, there []int
 	pawn := d.like[0]
-	for _, c := range d.o.choices(0) {
-		there = append(there, d.like[c.Type])
-	}
-	var other []int
-	for _, t := range d.g.promoting() {
-		if t != pawn {
-			other = append(other, t)
-		}
-	}
-	if set, ok := d.choiceByMorph(pawn); ok {
-		for _, c := range d.g.choices(set) {
-			here = appendNew(here, c.Type)
-		}
-		slices.Sort(here)
-		slices.Sort(there)
-		d.choice(pawn, here, slices.Compact(there))
+	set, byMorph := d.choiceByMorph(pawn)
+	switch {
+	case byMorph:
+		d.chosenFrom(pawn, set)
 		at := d.g.where(pawn, d.g.morphIs(pawn, engine.MorphChoice))
 		if at.ranks != lastRanks(1) {
 			d.add(upperFirst(plural(d.g.names[pawn])) + " promote on " + severalOwn(at.wide()) + ".")
 		}
-	} else if pawn >= 0 && !slices.Contains(d.g.promoting(), pawn) {
+	case pawn < 0:
+	case !slices.Contains(d.g.promoting(), pawn):
 		d.elsewhere(pawn)
-	} else if pawn >= 0 {
-		if d.g.r.PromoOffset > 0 {
-			d.add(upperFirst(plural(d.g.names[pawn])) + " promote as in shogi, to the " + d.g.names[d.g.offset(pawn)] + ".")
-		} else {
-			for _, c := range d.g.choices(0) {
-				here = appendNew(here, c.Type)
-			}
-			slices.Sort(here)
-			slices.Sort(there)
-			d.choice(pawn, here, slices.Compact(there))
-			if slices.ContainsFunc(d.g.choices(0), func(c engine.PromoChoice) bool { return c.FromHand || c.NotLast || c.LastRanks > 0 }) {
-				d.add("There are conditions for what can be chosen at a promotion.")
-			}
-		}
-		if d.g.r.PromoZone > 1 {
-			d.add("Promotion is possible on " + d.g.zone().wide() + ".")
-		}
+	default:
+		d.zonePromotion(pawn)
 	}
+	other := slices.DeleteFunc(slices.Clone(d.g.promoting()), func(t int) bool { return t == pawn })
 	if len(other) > 0 {
 		d.add(upperFirst(d.g.pieces(other)) + " promote too.")
 	}
+}
+
+// zonePromotion compares how pawns promote in the promotion zone.
+func (d *difference) zonePromotion(pawn int) {
+	if d.g.r.PromoOffset > 0 {
+		d.add(upperFirst(plural(d.g.names[pawn])) + " promote as in shogi, to the " + d.g.names[d.g.offset(pawn)] + ".")
+	} else {
+		d.chosenFrom(pawn, 0)
+		if slices.ContainsFunc(d.g.choices(0), func(c engine.PromoChoice) bool { return c.FromHand || c.NotLast || c.LastRanks > 0 }) {
+			d.add("There are conditions for what can be chosen at a promotion.")
+		}
+	}
+	if d.g.r.PromoZone > 1 {
+		d.add("Promotion is possible on " + d.g.zone().wide() + ".")
+	}
+}
+
+// chosenFrom compares what pawns may become by a promotion set.
+func (d *difference) chosenFrom(pawn, set int) {
+	var here, there []int
+	for _, c := range d.g.choices(set) {
+		here = appendNew(here, c.Type)
+	}
+	for _, c := range d.o.choices(0) {
+		there = append(there, d.like[c.Type])
+	}
+	slices.Sort(here)
+	slices.Sort(there)
+	d.choice(pawn, here, slices.Compact(there))
 }
 
 // choiceByMorph finds the one set from which a pawn chooses on special squares, where

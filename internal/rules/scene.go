@@ -200,22 +200,13 @@ func sameMarks(a, b []mark) bool {
 // as far away as in White's setup, else in Black's.
 func (s stage) castling(t int) []scene {
 	for _, c := range []engine.Color{engine.White, engine.Black} {
-		var sc scene
+		home := s.home(t, c)
+		if home == engine.NoSquare {
+			continue
+		}
+		sc := s.unmovedKing(t)
 		for _, k := range s.g.castles {
-			if k.king != t || k.color != c {
-				continue
-			}
-			if sc.pieces == nil {
-				king := s.actorOf(t, engine.White, offset{})
-				king.virgin = true
-				sc = scene{pieces: []actor{king}, row: true}
-				for _, m := range s.alone(t, false).marks {
-					if m.y >= 0 {
-						sc.marks = append(sc.marks, m)
-					}
-				}
-			}
-			if int(k.from) != int(s.home(t, c)) {
+			if k.king != t || k.color != c || k.from != home {
 				continue
 			}
 			mirror := 1
@@ -234,6 +225,19 @@ func (s stage) castling(t int) []scene {
 		}
 	}
 	return nil
+}
+
+// unmovedKing is a king on its own rank, with what it reaches upwards and sideways.
+func (s stage) unmovedKing(t int) scene {
+	king := s.actorOf(t, engine.White, offset{})
+	king.virgin = true
+	sc := scene{pieces: []actor{king}, row: true}
+	for _, m := range s.alone(t, false).marks {
+		if m.y >= 0 {
+			sc.marks = append(sc.marks, m)
+		}
+	}
+	return sc
 }
 
 // home is where the first castling piece of that type starts.
