@@ -20,7 +20,7 @@ var emblemFigures = []entry{
 	{"flame", flame},
 	{"ghost", ghost},
 	{"skull", skull},
-	{"stone", Stone},
+	{"stone", stone},
 	{"sidemover", func() part { return mover(2, 6) }},
 	{"verticalmover", func() part { return mover(0, 4) }},
 	{"diagonalmover", func() part { return mover(1, 3, 5, 7) }},

@@ -71,21 +71,6 @@ func rows(tsv string) [][]string {
 	return out
 }
 
-// HasCharacter reports whether the character can be written.
-func HasCharacter(c rune) bool {
-	_, ok := characters()[c]
-	return ok
-}
-
-// Characters lists all that can be written, in no particular order.
-func Characters() []rune {
-	var all []rune
-	for c := range characters() {
-		all = append(all, c)
-	}
-	return all
-}
-
 // letters sets a text centred in (cx, cy) with the given cap height and pen
 // width; a letter that is not known is set as a question mark.
 func letters(text string, cx, cy, height, pen float64) part {

@@ -44,8 +44,8 @@ func Die(text string) shape.Part {
 	return part{body(roundRect(8.4, 8.4, 28.2, 28.2, 6), letters(text, 22.5, 22.5, 14, 2.4)...)}
 }
 
-// Stone is a plain round game stone.
-func Stone() shape.Part {
+// stone is a plain round game stone.
+func stone() shape.Part {
 	return part{body(circle(22.5, 22.5, 16.4), line("M13 17 C14.4 13.6 17 11.4 20.4 10.6", 1.4))}
 }
 

@@ -91,15 +91,9 @@ func (m Move) promo() int { return int(m>>movePromoShift&movePromoMask) - 1 }
 // IsCapture reports whether the move removes a piece by capturing it.
 func (m Move) IsCapture() bool { k := m.Kind(); return k == Capture || k == EnPassant }
 
-// PromotesFromHand reports whether the promotion piece is taken from the hand.
-func (m Move) PromotesFromHand() bool { return m&flagFromHand != 0 }
-
 // ChangesSide reports whether the moving piece becomes one of the opponent
 // (a lower case letter in the capture matrix).
 func (m Move) ChangesSide() bool { return m&flagTurncoat != 0 }
-
-// IsExempt reports whether the move has no morph and captureMatrix effect (the quote).
-func (m Move) IsExempt() bool { return m&flagQuote != 0 }
 
 func (m Move) withPromo(t int) Move {
 	return m&^(movePromoMask<<movePromoShift) | Move(t+1)<<movePromoShift

@@ -111,9 +111,6 @@ func (l *MoveList) Rights(m Move) []Square {
 // explosion, burning).
 func (l *MoveList) Vanishes(m Move) bool { e := m.effect(); return e >= 0 && l.effects[e].vanishes }
 
-// MovesAgain reports whether the opponent is frozen for a turn by the move.
-func (l *MoveList) MovesAgain(m Move) bool { e := m.effect(); return e >= 0 && l.effects[e].again }
-
 // same reports whether two moves of the list are one: same origin, destination,
 // promotion, captures and rights.
 func (l *MoveList) same(a, b Move) bool {

@@ -194,9 +194,6 @@ func (p *Position) Turn() Color { return p.b.turn }
 // Hand is how many pieces of type t color c has in hand.
 func (p *Position) Hand(c Color, t int) int { return p.b.Hand(c, t) }
 
-// IsVirgin reports whether the piece on sq hasn't moved yet.
-func (p *Position) IsVirgin(sq Square) bool { return p.b.virgin.has(sq) }
-
 // EnPassant is the squares on which an e.p. capture may end, and the square of the
 // piece that it takes; nil and NoSquare where there is none.
 func (p *Position) EnPassant() (rights []Square, victim Square) {

@@ -100,8 +100,8 @@ func (e *Entry) rank(folded, text string) int {
 	return best
 }
 
-// FindEntry is the entry of that name or alias, names first.
-func FindEntry(name string) (Entry, bool) {
+// findEntry is the entry of that name or alias, names first.
+func findEntry(name string) (Entry, bool) {
 	folded := fold(name)
 	for _, e := range entries() {
 		if fold(e.Name) == folded {

@@ -30,8 +30,8 @@ func refuse(p Place, code, message, hint string) Faults {
 // it brought them.
 func newFaults(before, after *Design, c Change) Faults {
 	var out Faults
-	old := Diagnose(before)
-	for _, f := range Diagnose(after) {
+	old := diagnose(before)
+	for _, f := range diagnose(after) {
 		known := f.Severity == source.Error && slices.ContainsFunc(old, func(o Fault) bool {
 			return o.Code == f.Code && o.Message == f.Message && o.Place.Keyword == f.Place.Keyword && o.Place.Field == f.Place.Field
 		})
@@ -42,9 +42,9 @@ func newFaults(before, after *Design, c Change) Faults {
 	return out
 }
 
-// Diagnose is what the readers of diagrams say about the design's text, with the
+// diagnose is what the readers of diagrams say about the design's text, with the
 // places where the wizard mends it.
-func Diagnose(d *Design) Faults {
+func diagnose(d *Design) Faults {
 	lines := d.lines()
 	var b strings.Builder
 	starts := make([]int, len(lines))

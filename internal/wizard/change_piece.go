@@ -174,7 +174,7 @@ func (c EditPiece) apply(d *Design) Faults {
 
 // setParameter writes a parameter of the piece.
 func (p *Piece) setParameter(v Value, index int) Faults {
-	k := FindPieceParameter(v.Keyword)
+	k := findPieceParameter(v.Keyword)
 	at := Place{Step: PieceStep, Piece: index, Keyword: v.Keyword}
 	if k == nil {
 		return refuse(at, "wizard.unknown-keyword", "pieces have no parameter "+quote(v.Keyword), "")
@@ -308,7 +308,7 @@ func (c RemovePiece) apply(d *Design) Faults {
 	}
 	for _, line := range d.Pieces[c.Piece].Kept {
 		switch {
-		case FindPieceParameter(keywordOf(line)) != nil:
+		case findPieceParameter(keywordOf(line)) != nil:
 		case c.Piece > 0:
 			d.Pieces[c.Piece-1].Kept = append(d.Pieces[c.Piece-1].Kept, line)
 		default:
@@ -345,7 +345,7 @@ func (AddStock) concerns(*Design, Place) bool { return false }
 type AddEntry struct{ Name string }
 
 func (c AddEntry) apply(d *Design) Faults {
-	e, ok := FindEntry(c.Name)
+	e, ok := findEntry(c.Name)
 	if !ok {
 		return refuse(Place{Step: PieceStep, Piece: -1}, "wizard.no-entry", "the catalogue has no "+quote(c.Name), "")
 	}

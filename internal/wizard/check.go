@@ -15,7 +15,7 @@ import (
 // place to mend it: what the readers of its text say, and what only its maker can
 // know to be meant otherwise. Errors come first, then warnings, then notes.
 func Check(d *Design) Faults {
-	c := checker{d: d, faults: Diagnose(d)}
+	c := checker{d: d, faults: diagnose(d)}
 	c.def, _ = d.definition()
 	c.pieces = d.order()
 	if len(c.pieces) != len(c.def.Types) {

@@ -14,7 +14,7 @@ import (
 // Bounds of a draft.
 const (
 	MaxEncoded = 512 << 10 // bytes of an encoded draft
-	MaxUndo    = 200       // steps that can be taken back
+	maxUndo    = 200       // steps that can be taken back
 	maxHistory = 192 << 10 // bytes of all steps that can be taken back or made again, encoded
 	maxDesign  = 256 << 10 // bytes of the design, encoded
 )
@@ -80,7 +80,7 @@ func (d *Draft) trim() {
 		size += p.size()
 	}
 	keep := 0
-	for keep < len(d.undo) && keep < MaxUndo {
+	for keep < len(d.undo) && keep < maxUndo {
 		if size += d.undo[len(d.undo)-1-keep].size(); size > maxHistory {
 			break
 		}

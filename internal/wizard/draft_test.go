@@ -8,7 +8,7 @@ import (
 
 func TestHistoryIsBounded(t *testing.T) {
 	draft := NewDraft()
-	for i := range MaxUndo + 50 {
+	for i := range maxUndo + 50 {
 		if f := draft.Apply(SetArticle{Title: fmt.Sprint("title ", i)}); f.HasErrors() {
 			t.Fatal(f)
 		}
@@ -17,7 +17,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	for draft.Undo() {
 		n++
 	}
-	if d := draft.Design(); n != MaxUndo || d.Title != "title 49" {
+	if d := draft.Design(); n != maxUndo || d.Title != "title 49" {
 		t.Errorf("%d steps back lead to %q", n, d.Title)
 	}
 	// Big steps are forgotten sooner, and nothing outgrows its bound.

@@ -94,7 +94,7 @@ func (im *importer) markRepeated() {
 		case diagram.PieceLine:
 			clear(seen)
 		case diagram.ParameterLine:
-			if k := canonical(l.Keyword.Text()); FindPieceParameter(k) != nil {
+			if k := canonical(l.Keyword.Text()); findPieceParameter(k) != nil {
 				im.again[i] = seen[k]
 				seen[k] = true
 			}
@@ -110,7 +110,7 @@ func (im *importer) general(l *diagram.Line) string {
 		return ""
 	}
 	k := canonical(l.Keyword.Text())
-	if FindPieceParameter(k) != nil {
+	if findPieceParameter(k) != nil {
 		return ""
 	}
 	return k
@@ -178,7 +178,7 @@ func (im *importer) parameter(i int) {
 		} else {
 			im.design.Parameters = append(im.design.Parameters, Value{word, value})
 		}
-	case FindPieceParameter(k) != nil:
+	case findPieceParameter(k) != nil:
 		im.pieceParameter(i, k, value)
 	case findTick(k) != 0 || k == "trackedTypes":
 		im.tickLine(i, k)

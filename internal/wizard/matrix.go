@@ -68,7 +68,7 @@ func (d *Design) Matrix() *Matrix {
 	}
 	m := newMatrix(len(d.Pieces))
 	def, list := d.definition()
-	m.faulty = list.HasErrors() && slices.ContainsFunc(Diagnose(d), func(f Fault) bool {
+	m.faulty = list.HasErrors() && slices.ContainsFunc(diagnose(d), func(f Fault) bool {
 		return f.Severity == source.Error && f.Place.Keyword == "captureMatrix"
 	})
 	order, n := d.order(), len(def.Rules.Types)

@@ -1,6 +1,7 @@
 package wizard
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -191,8 +192,8 @@ func TestProposals(t *testing.T) {
 		} else {
 			ids[id] = true
 		}
-		if p.ImageOf() != "Pawn" {
-			t.Errorf("the image is %q, not as the pictures of the set are called", p.ImageOf())
+		if image := cmp.Or(p.Image, p.shownName()); image != "Pawn" {
+			t.Errorf("the image is %q, not as the pictures of the set are called", image)
 		}
 	}
 }

@@ -89,9 +89,9 @@ func PieceParameters() []Parameter { return slices.Clone(pieceParameters) }
 // case ignored; nil where there is none.
 func FindParameter(keyword string) *Parameter { return findIn(parameters, keyword) }
 
-// FindPieceParameter is the parameter of single pieces with that keyword, letter
+// findPieceParameter is the parameter of single pieces with that keyword, letter
 // case ignored; nil where there is none.
-func FindPieceParameter(keyword string) *Parameter { return findIn(pieceParameters, keyword) }
+func findPieceParameter(keyword string) *Parameter { return findIn(pieceParameters, keyword) }
 
 func findIn(all []Parameter, keyword string) *Parameter {
 	for i := range all {

@@ -198,7 +198,7 @@ func (c Paint) apply(d *Design) Faults {
 	if c.Piece < 0 || c.Piece >= len(d.Pieces) {
 		return noPiece(c.Piece)
 	}
-	k := FindPieceParameter(c.Keyword)
+	k := findPieceParameter(c.Keyword)
 	at := Place{Step: SetupStep, Piece: c.Piece, Keyword: c.Keyword}
 	if k == nil || k.Kind != Drawing {
 		return refuse(at, "wizard.no-picture", "there is no picture "+quote(c.Keyword), "")

@@ -115,14 +115,6 @@ func (d *Design) proposeID(name string, self int) string {
 	}
 }
 
-// ImageOf is the image that the piece has on the board, as written or by its name.
-func (p *Piece) ImageOf() string {
-	if p.Image != "" {
-		return p.Image
-	}
-	return p.shownName()
-}
-
 // KnownMove is the move that a piece of that name has where none is written, on
 // the design's board; ok is false for names without one.
 func (d *Design) KnownMove(name string) (notation string, ok bool) {

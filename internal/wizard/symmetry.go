@@ -67,13 +67,3 @@ func (s *Symmetry) UnmarshalJSON(b []byte) error {
 func (s Symmetry) Images() diagram.Images {
 	return [...]diagram.Images{diagram.Mirrored, diagram.Rotated, diagram.FourFold, diagram.NoImages}[s]
 }
-
-// SymmetryOf is the symmetry with those images.
-func SymmetryOf(i diagram.Images) Symmetry {
-	for _, s := range Symmetries() {
-		if s.Images() == i {
-			return s
-		}
-	}
-	return None
-}

@@ -119,7 +119,7 @@ func canonical(word string) string {
 	if k := FindParameter(word); k != nil {
 		return k.Keyword
 	}
-	if k := FindPieceParameter(word); k != nil {
+	if k := findPieceParameter(word); k != nil {
 		return k.Keyword
 	}
 	for _, k := range TickKinds() {
