@@ -127,10 +127,10 @@ func lookKeywords() []keyword {
 
 // ruleKeywords are those of §4, §6, §7 and the rules among §9.
 func ruleKeywords() []keyword {
-	number := func(name string, lowest, highest int, field func(*engine.Rules) *int) keyword {
+	count := func(name string, most int, field func(*engine.Rules) *int) keyword {
 		return keyword{name: name, read: func(p *parser, v source.Fragment) {
 			f := field(&p.def.Rules)
-			*f = p.number(v, lowest, highest, *f)
+			*f = p.count(v, most, *f)
 		}}
 	}
 	flag := func(name string, field func(*engine.Rules) *bool) keyword {
@@ -144,9 +144,9 @@ func ruleKeywords() []keyword {
 		}}
 	}
 	return []keyword{
-		number("promoZone", 0, MaxSide, func(r *engine.Rules) *int { return &r.PromoZone }),
-		number("maxPromote", 0, MaxTypes, func(r *engine.Rules) *int { return &r.MaxPromote }),
-		number("promoOffset", 0, MaxTypes, func(r *engine.Rules) *int { return &r.PromoOffset }),
+		count("promoZone", MaxSide, func(r *engine.Rules) *int { return &r.PromoZone }),
+		count("maxPromote", MaxTypes, func(r *engine.Rules) *int { return &r.MaxPromote }),
+		count("promoOffset", MaxTypes, func(r *engine.Rules) *int { return &r.PromoOffset }),
 		{name: "promoChoice", read: func(p *parser, v source.Fragment) { p.choiceText = v }},
 		{name: "holdingsType", read: func(p *parser, v source.Fragment) {
 			p.def.Rules.Holdings = engine.Holdings(p.number(v, -1, 1, 0))
@@ -159,13 +159,13 @@ func ruleKeywords() []keyword {
 
 		{name: "captureMatrix", read: (*parser).readMatrix},
 		{name: "atomicCapture", read: func(p *parser, v source.Fragment) {
-			p.atomic = p.number(v, 0, MaxTypes, 0)
+			p.atomic = p.count(v, MaxTypes, 0)
 		}},
 		{name: "blastZone", read: func(p *parser, v source.Fragment) { p.zone(v, &p.def.Rules.BlastZone) }},
 		{name: "burnZone", read: func(p *parser, v source.Fragment) { p.zone(v, &p.def.Rules.BlastZone) }},
 
 		{name: "trackPieces", read: func(p *parser, v source.Fragment) { p.trackers, _ = p.types(v) }},
-		{name: "trackedTypes", read: func(p *parser, v source.Fragment) { p.tracked = p.number(v, 0, MaxTypes, 1) }},
+		{name: "trackedTypes", read: func(p *parser, v source.Fragment) { p.tracked = p.count(v, MaxTypes, 1) }},
 		{name: "spell", read: (*parser).readSpell},
 		{name: "spellZone", read: func(p *parser, v source.Fragment) { p.zone(v, &p.def.Rules.SpellZone) }},
 
@@ -264,7 +264,7 @@ func pieceKeywords() []keyword {
 		{name: "value", perPiece: true, readFor: (*parser).readValue},
 		{name: "note", perPiece: true, verbatim: true, readFor: func(p *parser, t int, v source.Fragment) { p.def.Types[t].Note = v.Text() }},
 		{name: "dropPerFile", perPiece: true, readFor: func(p *parser, t int, v source.Fragment) {
-			p.def.Rules.Types[t].DropPerFile = p.number(v, 0, MaxSide, 0)
+			p.def.Rules.Types[t].DropPerFile = p.count(v, MaxSide, 0)
 		}},
 		{name: "dropZone", perPiece: true, readFor: (*parser).readDropZone},
 		{name: "dropMate", perPiece: true, readFor: func(p *parser, t int, v source.Fragment) {

@@ -35,6 +35,12 @@ func (p *parser) number(v source.Fragment, lowest, highest, fallback int) int {
 	return n
 }
 
+// count reads how many of something count. There are no more of it than most, so
+// that every larger number says the same.
+func (p *parser) count(v source.Fragment, most, fallback int) int {
+	return min(p.number(v, 0, huge, fallback), most)
+}
+
 // leadingNumber is the decimal number, perhaps signed, that text begins with.
 func leadingNumber(text string) string {
 	n := 0
