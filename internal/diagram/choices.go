@@ -2,6 +2,7 @@ package diagram
 
 import (
 	"slices"
+	"strings"
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/source"
@@ -118,6 +119,7 @@ func (p *parser) forms(id string) []int {
 func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 	r := &p.def.Rules
 	var set []engine.PromoChoice
+	seen := map[engine.PromoChoice]bool{}
 	p.eachID(text, "*!", func(id source.Fragment, t int, marks string, number int) {
 		c := engine.PromoChoice{Type: t, LastRanks: number}
 		for _, m := range marks {
@@ -128,7 +130,14 @@ func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 		case t < 0 && (r.PromoOffset == 0 || c.NotLast):
 			p.unknownID(source.Note, id)
 		case t >= 0:
-			set = append(set, c)
+			switch {
+			case seen[c]:
+			case len(set) < MaxTypes:
+				seen[c], set = true, append(set, c)
+			case len(set) == len(seen):
+				seen[c] = true
+				p.errorf(text.Whole(), "diagram.too-many-choices", "a set has %d choices at most: the rest is left out", MaxTypes)
+			}
 			if c.NotLast && r.PromoOffset != 0 {
 				r.MustPromote = addTypes(r.MustPromote, []int{t})
 			}
@@ -139,16 +148,32 @@ func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 
 // eachID reads IDs written one after the other or comma separated, each with any
 // of the given marks before it and perhaps a number behind it. For something that
-// is no ID, t is -1 and id a character.
+// is no ID, t is -1 and id that word. A name between commas is read as the ID of its
+// type, with a warning.
 func (p *parser) eachID(text source.Fragment, allowed string, use func(id source.Fragment, t int, marks string, number int)) {
-	t := text.Text()
-	if len(t) <= maxNameAsID && p.isName(t) {
-		p.unknownID(source.Error, text)
-		return
+	for _, item := range text.Split(",") {
+		item = item.Trim()
+		p.steps++
+		word := strings.TrimLeft(item.Text(), allowed)
+		marks := item.Text()[:len(item.Text())-len(word)]
+		if t := p.named(word); t >= 0 {
+			at := item.Slice(len(marks), len(item.Text()))
+			p.add(source.Warning, at.Whole(), "diagram.name-as-id", quote(word)+" is a name, and read as "+quote(p.def.Types[t].ID), "types are named by their IDs here")
+			use(at, t, marks, 0)
+			continue
+		}
+		p.eachIDOf(item, allowed, use)
 	}
+}
+
+// eachIDOf reads the IDs of an item without commas. Letter case counts, as in the
+// original script, unless all of the item is IDs but for it.
+func (p *parser) eachIDOf(item source.Fragment, allowed string, use func(id source.Fragment, t int, marks string, number int)) {
+	t := item.Text()
+	fold := p.foldsToIDs(t, allowed)
 	for i := 0; i < len(t); {
 		p.steps += p.ids.longest + 1
-		if t[i] == ' ' || t[i] == '\t' || t[i] == ',' {
+		if t[i] == ' ' || t[i] == '\t' {
 			i++
 			continue
 		}
@@ -158,17 +183,22 @@ func (p *parser) eachID(text source.Fragment, allowed string, use func(id source
 		}
 		marks := t[start:i]
 		if i == len(t) {
-			p.warnf(text.Slice(start, i).Whole(), "diagram.unknown-id", "an ID is expected behind %s", quote(marks))
+			p.warnf(item.Slice(start, i).Whole(), "diagram.unknown-id", "an ID is expected behind %s", quote(marks))
 			return
 		}
-		id, n := p.ids.prefix(t[i:]), 0
-		at := text.Slice(i, i+len(id))
+		typ, n := -1, 0
+		at := item
 		if inner, length := BracedID(t[i:]); length > 0 {
-			id, n = inner, length
-			at = text.Slice(i+1, i+n-1)
-		} else if n = len(id); n == 0 {
-			id, n = firstRune(t[i:])
-			at = text.Slice(i, i+n)
+			typ, n = p.ids.find(inner, -1), length
+			at = item.Slice(i+1, i+n-1)
+		} else {
+			id := p.idPrefix(t[i:], fold)
+			if n = len(id); n > 0 {
+				typ = p.ids.find(id, -1)
+			} else {
+				n = p.strangeWord(t[i:])
+			}
+			at = item.Slice(i, i+n)
 		}
 		i += n
 		digits := 0
@@ -180,8 +210,50 @@ func (p *parser) eachID(text source.Fragment, allowed string, use func(id source
 			number = min(atoi(t[i:i+digits]), MaxSide)
 		}
 		i += digits
-		use(at, p.ids.find(id, -1), marks, number)
+		use(at, typ, marks, number)
 	}
+}
+
+// idPrefix is the ID that text begins with, empty where there is none.
+func (p *parser) idPrefix(text string, fold bool) string {
+	if fold {
+		return p.ids.prefix(text)
+	}
+	return p.ids.exactPrefix(text)
+}
+
+// foldsToIDs reports whether an item holds no ID as it is written, but nothing but IDs
+// when letter case is ignored.
+func (p *parser) foldsToIDs(item, allowed string) bool {
+	for i := 0; i < len(item); {
+		p.steps += p.ids.longest + 1
+		if _, n := BracedID(item[i:]); n > 0 {
+			i += n
+			continue
+		}
+		switch id := p.ids.prefix(item[i:]); {
+		case id != "" && p.ids.exactPrefix(item[i:]) != "":
+			return false
+		case id != "":
+			i += len(id)
+		case isDigit(item[i]) || item[i] == ' ' || item[i] == '\t' || isOneOf(item[i], allowed):
+			i++
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// strangeWord is the length of what text begins with that is no ID: a run of letters
+// up to the next ID, or one character.
+func (p *parser) strangeWord(text string) int {
+	_, n := firstRune(text)
+	for n < len(text) && isASCIILetter(text[0]) && isASCIILetter(text[n]) && p.ids.exactPrefix(text[n:]) == "" {
+		p.steps += p.ids.longest
+		n++
+	}
+	return n
 }
 
 // maxNameAsID is the longest text that may be a name where IDs should stand.

@@ -166,13 +166,33 @@ func (p *parser) concatenated(text string) []int {
 
 // isName reports whether a word is the name of a type rather than the IDs that
 // its letters are (with letter case ignored they often are).
-func (p *parser) isName(word string) bool {
-	p.steps += len(p.def.Types)
+func (p *parser) isName(word string) bool { return p.named(word) >= 0 }
+
+// named is the last type of that name, -1 where there is none or where the word is
+// IDs as well.
+func (p *parser) named(word string) int {
+	if len(word) < 2 || len(word) > maxNameAsID {
+		return -1
+	}
+	if p.byName == nil {
+		p.byName = make(map[string]int, len(p.def.Types))
+		for t := range p.def.Types {
+			p.byName[lower(p.def.Types[t].Name)] = t
+		}
+	}
+	t, ok := p.byName[lower(word)]
+	if !ok {
+		return -1
+	}
 	rest := word
 	for id := p.ids.exactPrefix(rest); id != ""; id = p.ids.exactPrefix(rest) {
+		p.steps += p.ids.longest
 		rest = rest[len(id):]
 	}
-	return rest != "" && slices.ContainsFunc(p.def.Types, func(t PieceType) bool { return strings.EqualFold(t.Name, word) })
+	if rest == "" {
+		return -1
+	}
+	return t
 }
 
 // unknownID reports a word that should be an ID. Names aren't IDs: the hint for

@@ -45,8 +45,9 @@ type parser struct {
 	last           map[string]int // line index of the last line with that keyword, by canonical keyword
 	pieces         []pieceLine    // types and holes, in table order
 	ids            idTable
-	names, idNames []string // of the types, for hints; nil until one is needed
-	holes          []bool   // by square
+	names, idNames []string       // of the types, for hints; nil until one is needed
+	byName         map[string]int // types by lower-case name; nil until one is needed
+	holes          []bool         // by square
 
 	noSymmetry   bool            // symmetry=none
 	defaultRoyal bool            // no royal= so far

@@ -25,9 +25,9 @@ func TestTypes(t *testing.T) {
 			t.Errorf("%s: %v, want %v", value, d.Rules.Iron, want)
 		}
 	}
-	// A name isn't an ID, even where all its letters are.
+	// A name isn't an ID, even where all its letters are; between commas it stands for one.
 	d, list, _ := read(t, "x", "king:K:K\nidol:I:W\nknight:N:N\ngold:G:W\nroyal=king\npromoChoice=gold\nshuffle=KING\n")
-	if !slices.Equal(d.Rules.Royals, []int{3}) || len(d.Rules.PromoChoice[0]) != 0 || len(d.Rules.Shuffle[0].Types) != 4 || len(list) != 3 {
+	if !slices.Equal(d.Rules.Royals, []int{3}) || len(d.Rules.PromoChoice[0]) != 1 || len(d.Rules.Shuffle[0].Types) != 4 || len(list) != 3 {
 		t.Errorf("names for IDs: royal %v, choices %v, shuffle %v, %v", d.Rules.Royals, d.Rules.PromoChoice, d.Rules.Shuffle, list)
 	}
 	for value, want := range map[string]string{
@@ -97,6 +97,21 @@ func TestPromoChoice(t *testing.T) {
 		"promoChoice=QXR":             "Q R",
 		"promoChoice=qn":              "Q N",
 		"promoChoice=Q\npromoOffset":  "Q",
+		"promoChoice=Queen,Rook":      "Q R",
+		"promoChoice=queen, *knight":  "Q *N",
+		"promoChoice=!Pawn,Blind":     "!P B",
+		"promoChoice=Queen":           "Q",
+		"promoChoice=Q and R or N":    "Q R N",
+		"promoChoice=Queen Rook":      "Q R",
+		"promoChoice=none":            "",
+		"promoChoice=any":             "",
+		"promoChoice=-":               "",
+		"promoChoice=qN":              "N",
+		"promoChoice=q,N":             "Q N",
+		"promoChoice=bt":              "BT",
+		"promoChoice=*q2!n":           "*Q2 !N",
+		"promoChoice=QRQ,R":           "Q R",
+		"promoChoice=QQ2Q":            "Q Q2",
 	} {
 		d, list, f := read(t, "x", table+value)
 		if got := choices(&d); got != want {

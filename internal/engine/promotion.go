@@ -72,11 +72,13 @@ func (b *Board) appendChoices(dst []becoming, d *draft, set []PromoChoice) []bec
 		if v.rules.Revert {
 			flags |= flagReverts
 		}
+		k := becoming{choice.Type, flags}
 		if choice.Type == d.mover.Type() {
-			dst = append(dst, becoming{t: -1})
-			continue
+			k = becoming{t: -1}
 		}
-		dst = append(dst, becoming{choice.Type, flags})
+		if !slices.Contains(dst, k) { // a set may name a type twice, as for different ranks
+			dst = append(dst, k)
+		}
 	}
 	return dst
 }
