@@ -27,6 +27,7 @@ type Options struct {
 	Touch         bool // a touch screen instead of a mouse
 	NoScript      bool // JavaScript is off
 	Calm          bool // prefers reduced motion
+	Print         bool // the page is on paper
 	Forced        bool // the system's own few colours are forced on pages
 }
 
@@ -73,7 +74,10 @@ func setUp(ctx context.Context, tab *chromedp.Target, o Options) error {
 	if height == 0 {
 		height = 900
 	}
-	scheme, motion, forced := "light", "no-preference", "none"
+	media, scheme, motion, forced := "", "light", "no-preference", "none"
+	if o.Print {
+		media = "print"
+	}
 	if o.Dark {
 		scheme = "dark"
 	}
@@ -90,7 +94,7 @@ func setUp(ctx context.Context, tab *chromedp.Target, o Options) error {
 	if _, err := chromedp.EmulateViewport(width, height, view...)(ctx, tab); err != nil {
 		return err
 	}
-	if _, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+	if _, err := cdp.Call(ctx, tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: media, Features: []*emulation.MediaFeature{
 		{Name: "prefers-color-scheme", Value: scheme},
 		{Name: "prefers-reduced-motion", Value: motion},
 		{Name: "forced-colors", Value: forced},

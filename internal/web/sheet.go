@@ -13,6 +13,9 @@ import (
 	"fairyboard/web/templates/page"
 )
 
+// manyFiles is how many files a board may have of which two fit beside each other.
+const manyFiles = 16
+
 // sheet is the page of the moves of all types of a stored diagram, under each other,
 // to be printed.
 func (s *Site) sheet(w http.ResponseWriter, r *http.Request) error {
@@ -29,6 +32,7 @@ func (s *Site) sheet(w http.ResponseWriter, r *http.Request) error {
 		BoardURL: path.Diagram(d.key), Sprite: sprite([]*compiled{d}),
 	}
 	used := map[string]bool{}
+	p.Large = d.variant.Files() > manyFiles
 	for t, row := range d.legend {
 		m := moveDiagram{asked: t}
 		item := page.SheetPiece{Name: upperFirst(row.Name), ID: row.ID, Move: moveWords(row), Note: row.Note}
