@@ -26,9 +26,18 @@ func TestBoardInView(t *testing.T) {
 	p.Wait(`document.querySelector('#b1 [name=show]')?.value === '6' && ` + inView)
 	p.Tap("#b1 .texts summary")
 	p.Wait(`document.querySelector('#b1 .texts').open`)
-	browsertest.Eval[bool](p, `((document.querySelector('#b1 [name=paste]').value = '1. e4 e5'), scrollTo({top: document.querySelector('.texts').offsetTop, behavior: 'instant'}), true)`)
+	browsertest.Eval[bool](p, `((document.querySelector('#b1 [name=paste]').value = '1. Nf3 Nf6 2. Ng1 Ng8 '.repeat(30)), scrollTo({top: document.querySelector('.texts').offsetTop, behavior: 'instant'}), true)`)
 	p.Tap("#b1 [name=read]")
-	p.Wait(`document.querySelector('#b1').dataset.last === 'e7-e5' && ` + inView)
+	p.Wait(`document.querySelector('#b1').dataset.ply === '120' && ` + inView)
+
+	// Of a long game the text keeps the current move in view.
+	const moveInView = `(({top, bottom}, text) => top + bottom > 2 * text.top && top + bottom < 2 * text.bottom)(
+		document.querySelector('#b1 .mv[aria-current]').getBoundingClientRect(), document.querySelector('#b1 .moves').getBoundingClientRect())`
+	p.Wait(`document.querySelector('#b1 .moves').scrollTop > 0 && ` + moveInView)
+	p.Tap("#b1 .steps [value=first]")
+	p.Wait(`document.querySelector('#b1').dataset.ply === '0' && document.querySelector('#b1 .moves').scrollTop === 0`)
+	p.Tap("#b1 .steps [value=last]")
+	p.Wait(`document.querySelector('#b1').dataset.ply === '120' && ` + moveInView)
 }
 
 // TestSatellites: the elements that an article has for them show the piece table, the

@@ -51,6 +51,16 @@ export function introduce(board, name) {
   if (aside) aside.textContent = move;
 }
 
+/** Keeps the current move in view in a long game text. */
+export function follow(board) {
+  const list = board.querySelector('.moves');
+  if (!list) return;
+  const here = list.querySelector('[aria-current]');
+  const at = here ? here.offsetTop - list.offsetTop : 0;
+  const isSeen = at >= list.scrollTop && at + (here?.offsetHeight ?? 0) <= list.scrollTop + list.clientHeight;
+  if (!isSeen) list.scrollTop = at - list.clientHeight / 2;
+}
+
 /** Rolls the page so that the board is in view, where less than half of it is. */
 function bringIntoView(board) {
   const frame = board?.matches('fairy-board') && board.querySelector('.frame');

@@ -24,7 +24,10 @@ async function wake() {
   const [sketch, around] = await Promise.all([import('./sketch.js'), import('./around.js')]);
   if (parts) return;
   parts = { ...sketch, ...around };
-  for (const board of document.querySelectorAll('fairy-board[data-held]')) parts.supply(board, board.dataset.held);
+  for (const board of document.querySelectorAll('fairy-board')) {
+    if (board.dataset.held) parts.supply(board, board.dataset.held);
+    parts.follow(board);
+  }
 }
 
 class FairyBoard extends HTMLElement {
@@ -52,6 +55,7 @@ class FairyBoard extends HTMLElement {
     if (name === 'data-hops') this.pointed = this.said = null; // the squares are new
     if (before === null) return;
     if (name === 'data-ply') {
+      queueMicrotask(() => parts?.follow(this));
       const { typed } = this.form.elements;
       if (typed && Number(last) > Number(before)) typed.value = ''; // it is played
       return;
@@ -64,6 +68,7 @@ class FairyBoard extends HTMLElement {
     // The answer is being swapped in; its squares are there once that is done.
     queueMicrotask(() => {
       this.rove(this.stop ?? this.squares[0]);
+      parts?.follow(this);
       if (last && !still) this.glide(...last.split('-'));
     });
   }
