@@ -87,10 +87,17 @@ func TestSatellites(t *testing.T) {
 			t.Errorf("back (-want +got):\n%s", d)
 		}
 
-		// The picture in the table is the hand: pressed and put.
+		// The picture in the table is the hand: pressed and put. Until then nobody has
+		// touched the board, and it has the colour for that.
+		if n := p.Count(".ground [fill='#c0e0c0']"); n != 1 {
+			t.Errorf("%d areas have the colour of the start, want one", n)
+		}
 		pic := func(token string) string { return `.pic[value="` + token + `"]` }
 		p.Click(pic("@w2"))
 		p.Wait(`document.querySelector('#b1 .hand .sel')?.value === '@w2'`)
+		if start, later := p.Count(".ground [fill='#c0e0c0']"), p.Count(".ground [fill='#d0d0e0']"); start != 0 || later != 1 {
+			t.Errorf("of the touched board %d areas have the colour of the start, %d the one for later", start, later)
+		}
 		if n := p.Count(".pieces tr[aria-current]"); n != 1 || p.Text(".pieces tr[aria-current] .name") != "Silver" || p.Text("#b1 .msg .aside") != "FfW" {
 			t.Errorf("of the silver in hand %d rows are marked, and its move is told as %q", n, p.Text("#b1 .msg .aside"))
 		}
@@ -159,6 +166,9 @@ func TestSatellites(t *testing.T) {
 		}
 		p.Go(url)
 		p.ClickAndLoad(`.pic[value="@w2"]`)
+		if n := p.Count(".ground [fill='#d0d0e0']"); n != 1 {
+			t.Errorf("%d areas of the touched board have the colour for that, want one", n)
+		}
 		if got := p.Text(".pieces tr[aria-current] .name") + " " + p.Text("#b1 .msg .aside"); got != "Silver FfW" {
 			t.Errorf("what is picked is told as %q", got)
 		}

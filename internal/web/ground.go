@@ -25,7 +25,7 @@ const (
 // what way around the board is and whether it was touched.
 type grounds [4]atomic.Pointer[component.Ground]
 
-func (g *grounds) of(v *diagram.View, started bool, image string) component.Ground {
+func (g *grounds) of(v *diagram.View, look *diagram.Look, started bool, image string) component.Ground {
 	i := 0
 	if v.Flipped {
 		i = 1
@@ -37,6 +37,9 @@ func (g *grounds) of(v *diagram.View, started bool, image string) component.Grou
 		return *known
 	}
 	fresh := groundOf(v, image)
+	if !started {
+		fadeOut(&fresh, v, look)
+	}
 	g[i].Store(&fresh)
 	return fresh
 }
@@ -85,6 +88,24 @@ func groundOf(v *diagram.View, image string) component.Ground {
 		g.Lines = linesPath(v)
 	}
 	return g
+}
+
+// fadeOut notes the colour of the dark squares for when the board is touched, where
+// that is another one than its author chose until then (startShade).
+func fadeOut(g *component.Ground, v *diagram.View, look *diagram.Look) {
+	if look.Start == look.Dark {
+		return
+	}
+	later := "none"
+	if look.Dark.IsSet() && !look.Dark.IsTransparent() {
+		later = look.Dark.Hex()
+	}
+	area := squaresPath(v, diagram.DarkShade)
+	for i := range g.Layers {
+		if g.Layers[i].Path == area {
+			g.Layers[i].Later = later
+		}
+	}
 }
 
 func appendLayer(layers []component.Layer, c diagram.Color, area string) []component.Layer {

@@ -126,7 +126,7 @@ func (t *trial) title() string {
 func (t *trial) boardProps(v *diagram.View, id string) component.BoardProps {
 	b := component.BoardProps{
 		ID: "on-" + id, Name: t.title() + ", " + boardSize(t.diagram.definition), Description: v.Description,
-		Files: v.Files, Rim: v.Coordinates, Plain: isPlain(v), Ground: t.diagram.grounds.of(v, true, ""),
+		Files: v.Files, Rim: v.Coordinates, Plain: isPlain(v), Ground: t.diagram.grounds.of(v, &t.diagram.definition.Look, true, ""),
 	}
 	t.diagram.addSquares(&b, v)
 	return b

@@ -37,7 +37,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	if err != nil {
 		return component.BoardProps{}, err
 	}
-	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "", Selected: b.from, Last: d.lastMove(b), Marks: b.edit == ""}
+	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "" || b.from != "" || b.show != "", Selected: b.from, Last: d.lastMove(b), Marks: b.edit == ""}
 	if b.from != "" && b.via != "" {
 		options.Via = strings.Split(b.via, ",")
 	}
@@ -75,7 +75,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Flipped:     v.Flipped,
 		Rim:         v.Coordinates,
 		Plain:       isPlain(&v),
-		Ground:      d.grounds.of(&v, options.Started, d.symbols.image),
+		Ground:      d.grounds.of(&v, &d.definition.Look, options.Started, d.symbols.image),
 		Drawing:     drawingOf(&v),
 		Picked:      b.from != "" || b.show != "",
 		Message:     idle,

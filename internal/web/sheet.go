@@ -54,7 +54,7 @@ func (s *Site) sheet(w http.ResponseWriter, r *http.Request) error {
 // colours of the marks in used.
 func (c *compiled) stillOf(v *diagram.View, used map[string]bool) component.StillProps {
 	board := component.BoardProps{
-		Files: v.Files, Flipped: v.Flipped, Rim: v.Coordinates, Plain: isPlain(v), Ground: c.grounds.of(v, true, c.symbols.image),
+		Files: v.Files, Flipped: v.Flipped, Rim: v.Coordinates, Plain: isPlain(v), Ground: c.grounds.of(v, &c.definition.Look, true, c.symbols.image),
 	}
 	c.addSquares(&board, v)
 	var order []string

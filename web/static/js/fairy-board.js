@@ -131,6 +131,8 @@ class FairyBoard extends HTMLElement {
   /** Picks a piece, and what its move is to go by. */
   select(sq, via = []) {
     this.clear();
+    // The author's colour for a board that nobody has touched goes now.
+    for (const area of this.querySelectorAll('.ground [data-later]')) area.setAttribute('fill', area.dataset.later);
     // "e4, white knight" on the board, "white knight, 2 in hand" beside it.
     const label = sq.getAttribute('aria-label');
     const [, name, piece] = label.match(/^(\S+), \S+ (.*)$/) ?? [];
