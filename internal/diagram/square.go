@@ -52,7 +52,7 @@ func (p *parser) squares(list source.Fragment, place func(engine.Square, engine.
 		p.steps++
 		if text := item.Text(); utf8.RuneCountInString(text) < 2 {
 			side = engine.Black
-			if !strings.Contains("-0", text) {
+			if text != "" && text != "-" && text != "0" {
 				p.add(source.Warning, item.Whole(), "diagram.bad-square", quote(text)+" is no square: it is read as an empty item, which separates White's squares from Black's", "as in a1,,a8")
 			}
 			continue

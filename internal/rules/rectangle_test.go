@@ -10,8 +10,8 @@ import (
 func TestRectangles(t *testing.T) {
 	t.Parallel()
 	var scattered []string
-	for _, file := range strings.Split("acegi", "") {
-		for _, rank := range strings.Split("13579", "") {
+	for file := range strings.SplitSeq("acegi", "") {
+		for rank := range strings.SplitSeq("13579", "") {
 			scattered = append(scattered, file+rank)
 		}
 	}

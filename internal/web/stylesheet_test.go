@@ -29,7 +29,7 @@ func classesOf(t *testing.T) map[string]map[string]bool {
 			t.Fatal(err)
 		}
 		sheets[path.Base(name)] = map[string]bool{}
-		for _, block := range strings.Split(string(text), "}") {
+		for block := range strings.SplitSeq(string(text), "}") {
 			selector, _, _ := strings.Cut(block[strings.LastIndex(block, "*/")+1:], "{")
 			for _, class := range classSelector.FindAllStringSubmatch(selector, -1) {
 				sheets[path.Base(name)][class[1]] = true
@@ -77,7 +77,7 @@ func TestPagesAreDressed(t *testing.T) {
 			if n.Data == "link" && attribute(n, "rel") == "stylesheet" {
 				linked[path.Base(attribute(n, "href"))] = true
 			}
-			for _, class := range strings.Fields(attribute(n, "class")) {
+			for class := range strings.FieldsSeq(attribute(n, "class")) {
 				used[class] = true
 			}
 		}
