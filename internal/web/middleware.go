@@ -124,18 +124,20 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 	}
 }
 
-// limitRate refuses clients that ask faster than anybody reads.
-func (s *Site) limitRate(next http.Handler) http.Handler {
-	if s.limiter == nil {
-		return next
-	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.limiter.allow(middleware.GetClientIP(r.Context())) {
-			s.fail(w, r, errRate)
-			return
+// limitRate refuses clients that ask faster than a limiter allows; nil allows all.
+func (s *Site) limitRate(l *limiter) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		if l == nil {
+			return next
 		}
-		next.ServeHTTP(w, r)
-	})
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if !l.allow(middleware.GetClientIP(r.Context())) {
+				s.fail(w, r, errRate)
+				return
+			}
+			next.ServeHTTP(w, r)
+		})
+	}
 }
 
 // limitTime gives a request's work a deadline.

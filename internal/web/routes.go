@@ -37,7 +37,7 @@ func (s *Site) routes() http.Handler {
 	// Pictures of pieces, under every path that published diagrams have.
 	if s.options.Pictures != nil {
 		r.Group(func(r chi.Router) {
-			r.Use(s.limitRate, crossOrigin)
+			r.Use(s.limitRate(s.limiter), crossOrigin)
 			for _, folder := range pictureFolders {
 				r.Method(http.MethodGet, folder+"*", s.options.Pictures)
 			}
@@ -46,7 +46,7 @@ func (s *Site) routes() http.Handler {
 
 	// Readers.
 	r.Group(func(r chi.Router) {
-		r.Use(s.refuseFrame, s.sameOrigin, limitBody(maxBody), s.limitRate, limitTime(requestTimeout))
+		r.Use(s.refuseFrame, s.sameOrigin, limitBody(maxBody), s.limitRate(s.limiter), limitTime(requestTimeout))
 		r.Get("/", s.adapt(s.home))
 		r.Get("/a/{slug}", s.adapt(s.article))
 		r.Get("/rules/{slug}", s.adapt(s.rules))
@@ -68,7 +68,7 @@ func (s *Site) routes() http.Handler {
 
 	// Readers of other sites, who see a board of ours in a frame.
 	r.Group(func(r chi.Router) {
-		r.Use(frameable, s.sameOrigin, limitBody(maxFrameBody), s.limitRate, limitTime(requestTimeout))
+		r.Use(frameable, s.sameOrigin, limitBody(maxFrameBody), s.limitRate(s.limiter), limitTime(requestTimeout))
 		r.Get("/embed/live", s.adapt(s.live))
 		r.Post("/embed/live", s.adapt(s.showLive))
 		r.Get("/embed/{key}", s.adapt(s.framed))

@@ -50,7 +50,7 @@ type Site struct {
 	log      *slog.Logger
 	metrics  *metrics
 	limiter  *limiter
-	drafting *limiter // of drafts that are begun
+	drafting *limiter // of drafts that are begun: they are kept, unlike other answers
 	computer *computer
 	assets   *assets
 

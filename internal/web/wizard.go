@@ -9,7 +9,6 @@ import (
 	"net/url"
 
 	"github.com/go-chi/chi/v5"
-	"github.com/go-chi/chi/v5/middleware"
 
 	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
@@ -77,7 +76,7 @@ func (s *Site) wizardRoutes(r chi.Router) {
 		r.Handle(path.Wizard()+"/*", s.answer(closedFault))
 		return
 	}
-	create := r.With(s.limitDrafts)
+	create := r.With(s.limitRate(s.drafting))
 	r.Get(path.Wizard(), s.adapt(s.newDraft))
 	create.Post(path.Wizard(), s.adapt(s.beginDraft))
 	create.Post(path.WizardImport(), s.adapt(s.importNew))
@@ -150,21 +149,6 @@ func (s *Site) createDraft(r *http.Request, design *wizard.Design) (*draft, erro
 		return nil, err
 	}
 	return &draft{Draft: fresh, id: id, revision: 1}, nil
-}
-
-// limitDrafts bounds how many drafts one client begins: they are kept, unlike other
-// answers.
-func (s *Site) limitDrafts(next http.Handler) http.Handler {
-	if s.drafting == nil {
-		return next
-	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !s.drafting.allow(middleware.GetClientIP(r.Context())) {
-			s.fail(w, r, errRate)
-			return
-		}
-		next.ServeHTTP(w, r)
-	})
 }
 
 // stepRequest is what a step's page is made of: the draft, what its form said, and
