@@ -16,6 +16,9 @@ func TestText(t *testing.T) {
 		"cut: \xe2\x80":                      "cut: â€",
 		"\xff\xfef\x00=\x00\xe9\x00":         "f=é",
 		"\xfe\xff\x00f\x00=\xd8\x3c\xdf\x65": "f=\U0001f365",
+		"\xff a":                             "ÿ a",
+		"a\xfe":                              "aþ",
+		"\xfe":                               "þ",
 		"\xff\xfeodd\x00x":                   "\u646f\u0064\ufffd",
 	} {
 		if got := source.Text([]byte(file)); got != want {

@@ -224,6 +224,7 @@ func TestNearest(t *testing.T) {
 	words := []string{"promoZone", "promoChoice", "royal", "files", "ranks"}
 	for word, want := range map[string]string{
 		"promozone": "promoZone", "promChoice": "promoChoice", "royall": "royal", "fiels": "files", "zebra": "", "rank": "ranks",
+		"fxly": "", "fil": "", "fles": "files", "roayl": "royal", "fielsx": "files", "ryzl": "", // one change in three letters, at least one
 	} {
 		if got := Nearest(word, words); got != want {
 			t.Errorf("Nearest(%q) = %q, want %q", word, got, want)
