@@ -94,32 +94,37 @@ func (s *Site) articlePage(shelf *shelf, e *article.Entry, values url.Values) (t
 	for _, part := range e.Parts {
 		if part.Kind == article.Markup {
 			p.Parts = append(p.Parts, page.Part{Text: safe(part.HTML)})
-			continue
-		}
-		d, n := diagrams[part.Diagram], part.Diagram+1
-		switch {
-		case d == nil:
-			if part.Kind == article.Board {
-				p.Parts = append(p.Parts, page.Part{Text: page.Missing()})
-			}
-		case part.Kind == article.Board:
-			board := page.Part{Board: s.pageBoard(d, e.Slug, n, values)}
-			if !tabled[part.Diagram] {
-				board.Table = piecesOf(d, n, board.Board)
-				board.Table.RulesURL = rulesURL(e, d, n)
-			}
-			p.Parts = append(p.Parts, board)
-		case part.Satellite == article.Table:
-			table := piecesOf(d, n, s.pageBoard(d, e.Slug, n, values))
-			table.Open, table.RulesURL = true, rulesURL(e, d, n)
-			p.Parts = append(p.Parts, page.Part{Text: component.Pieces(table)})
-		case part.Satellite == article.List:
-			p.Parts = append(p.Parts, page.Part{Text: component.List(listOf(d, n))})
-		case part.Satellite == article.Colors:
-			p.Parts = append(p.Parts, page.Part{Text: component.Colors(colorsOf(d))})
+		} else if d := diagrams[part.Diagram]; d != nil {
+			p.Parts = append(p.Parts, s.diagramPart(d, e, part, tabled[part.Diagram], values))
+		} else if part.Kind == article.Board {
+			p.Parts = append(p.Parts, page.Part{Text: page.Missing()})
 		}
 	}
 	return page.Article(p), nil
+}
+
+// diagramPart is a board, or what an article has of one elsewhere; tabled says that the
+// board's table is among that.
+func (s *Site) diagramPart(d *compiled, e *article.Entry, part article.Part, tabled bool, values url.Values) page.Part {
+	n := part.Diagram + 1
+	if part.Kind == article.Board {
+		board := page.Part{Board: s.pageBoard(d, e.Slug, n, values)}
+		if !tabled {
+			board.Table = piecesOf(d, n, board.Board)
+			board.Table.RulesURL = rulesURL(e, d, n)
+		}
+		return board
+	}
+	switch part.Satellite {
+	case article.List:
+		return page.Part{Text: component.List(listOf(d, n))}
+	case article.Colors:
+		return page.Part{Text: component.Colors(colorsOf(d))}
+	default:
+		table := piecesOf(d, n, s.pageBoard(d, e.Slug, n, values))
+		table.Open, table.RulesURL = true, rulesURL(e, d, n)
+		return page.Part{Text: component.Pieces(table)}
+	}
 }
 
 // pageBoard is the n-th board of a page in the state that the page's address

@@ -37,33 +37,11 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	if err != nil {
 		return component.BoardProps{}, err
 	}
-	options := diagram.ViewOptions{Flip: b.flip, Started: b.position != "" || b.from != "" || b.show != "", Selected: b.from, Last: d.lastMove(b), Marks: b.edit == ""}
-	if b.from != "" && b.via != "" {
-		options.Via = strings.Split(b.via, ",")
+	v, started, err := d.boardView(b, p)
+	if err != nil {
+		return component.BoardProps{}, err
 	}
-	if b.edit != "" {
-		options.Last = nil
-	}
-	v := diagram.NewView(&d.definition, d.variant, p, options)
-	if b.edit != "" {
-		bare(&v)
-	}
-	if b.show != "" {
-		if v, err = d.typeView(b); err != nil {
-			return component.BoardProps{}, err
-		}
-	}
-	if b.edit == "" && b.show == "" {
-		point(&v, b.hint)
-	}
-	showBeside(&v)
-	idle := statusWords(p)
-	if claim := b.claim(p); claim != "" {
-		idle = claim + " " + idle
-	}
-	if d.atAGlance() {
-		idle = pressAPiece
-	}
+	idle := d.idleWords(b, p)
 	props := component.BoardProps{
 		ID:        component.BoardID(at.n),
 		Name:      boardName(d, &v),
@@ -75,7 +53,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Flipped:     v.Flipped,
 		Rim:         v.Coordinates,
 		Plain:       isPlain(&v),
-		Ground:      d.grounds.of(&v, &d.definition.Look, options.Started, d.symbols.image),
+		Ground:      d.grounds.of(&v, &d.definition.Look, started, d.symbols.image),
 		Drawing:     drawingOf(&v),
 		Picked:      b.from != "" || b.show != "",
 		Message:     idle,
@@ -84,8 +62,71 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		Badge:       v.Badge.String(),
 		Description: v.Description,
 		Last:        b.last,
-		Game:        d.gameProps(b),
 	}
+	s.addControls(&props, d, b, p)
+	at.frame.fit(&props, d)
+	d.addSquares(&props, &v)
+	if d.atAGlance() {
+		d.addGlanceHops(&props, p, b.flip)
+	}
+	if b.edit != "" {
+		d.addSetup(&props, b, p)
+		return props, nil
+	}
+	if err := d.addWords(&props, b); err != nil {
+		return component.BoardProps{}, err
+	}
+	if b.to != "" {
+		d.addChoices(&props, b, p)
+	}
+	props.Held = heldWords(&props)
+	return props, nil
+}
+
+// boardView is the board as a state shows it: a position that is played or set up, or the
+// moves of a type. started tells whether it was touched.
+func (c *compiled) boardView(b boardState, p *engine.Position) (v diagram.View, started bool, err error) {
+	started = b.position != "" || b.from != "" || b.show != ""
+	if b.show != "" {
+		v, err = c.typeView(b)
+		if err != nil {
+			return diagram.View{}, false, err
+		}
+		showBeside(&v)
+		return v, started, nil
+	}
+	options := diagram.ViewOptions{Flip: b.flip, Started: started, Selected: b.from, Last: c.lastMove(b), Marks: b.edit == ""}
+	if b.from != "" && b.via != "" {
+		options.Via = strings.Split(b.via, ",")
+	}
+	if b.edit != "" {
+		options.Last = nil
+	}
+	v = diagram.NewView(&c.definition, c.variant, p, options)
+	if b.edit != "" {
+		bare(&v)
+	} else {
+		point(&v, b.hint)
+	}
+	showBeside(&v)
+	return v, started, nil
+}
+
+// idleWords is what a board says while nothing is picked on it.
+func (c *compiled) idleWords(b boardState, p *engine.Position) string {
+	if c.atAGlance() {
+		return pressAPiece
+	}
+	if claim := b.claim(p); claim != "" {
+		return claim + " " + statusWords(p)
+	}
+	return statusWords(p)
+}
+
+// addControls adds what stands under a board: the game, the computer, and the forms for
+// moves, texts, setups and their numbers.
+func (s *Site) addControls(props *component.BoardProps, d *compiled, b boardState, p *engine.Position) {
+	props.Game = d.gameProps(b)
 	props.Game.SeekURL, props.Game.BoardID = path.Seek(d.key), props.ID
 	props.Typed = component.TypedProps{URL: path.Type(d.key), BoardID: props.ID, Text: b.typed}
 	props.Text = component.TextProps{URL: path.Read(d.key), BoardID: props.ID, Pasted: b.pasted, Position: d.codec.Position(p)}
@@ -96,21 +137,17 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 		props.Setup = component.SetupProps{URL: path.SetUp(d.key), BoardID: props.ID}
 	}
 	props.Shuffle = component.ShuffleProps{URL: path.Shuffle(d.key), BoardID: props.ID, Available: d.variant.HasShuffle(), Number: shuffleNumber(b)}
-	at.frame.fit(&props, d)
-	d.addSquares(&props, &v)
-	if d.atAGlance() {
-		d.addGlanceHops(&props, p, b.flip)
-	}
-	if b.edit != "" {
-		d.addSetup(&props, b, p)
-		return props, nil
-	}
+}
+
+// addWords adds what a board says of what is shown or was done, in place of what it says
+// while nothing is picked.
+func (c *compiled) addWords(props *component.BoardProps, b boardState) error {
 	if b.show != "" {
 		props.Diagram = true
-		props.Subject, props.Message = d.typeWords(b)
+		props.Subject, props.Message = c.typeWords(b)
 		props.Aside = "" // the words have it
-		if err := d.addHops(&props, b); err != nil {
-			return component.BoardProps{}, err
+		if err := c.addHops(props, b); err != nil {
+			return err
 		}
 	}
 	if b.thinking && props.Subject == "" {
@@ -122,11 +159,7 @@ func (s *Site) boardProps(d *compiled, b boardState, at place) (component.BoardP
 	case b.said != "":
 		props.Said = b.said + "."
 	}
-	if b.to != "" {
-		d.addChoices(&props, b, p)
-	}
-	props.Held = heldWords(&props)
-	return props, nil
+	return nil
 }
 
 // addSquares fills in the rows, the marks and what is said of the selected piece.
