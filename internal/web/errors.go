@@ -47,7 +47,7 @@ func faultOf(err error) fault {
 	case errors.Is(err, errNoBoard):
 		return fault{status: http.StatusNotFound, title: "This board is not here any more", message: "The diagram has changed, or was taken away. Whoever made the page around it finds the present one in the catalogue."}
 	case errors.As(err, &tooLarge):
-		return fault{status: http.StatusRequestEntityTooLarge, title: "Too much text", message: fmt.Sprintf("At most %d KB can be sent at once.", tooLarge.Limit>>10)}
+		return fault{status: http.StatusRequestEntityTooLarge, title: "Too much text", message: fmt.Sprintf("At most %d KB can be sent at once. What you wrote is still where you wrote it: send a part of it.", tooLarge.Limit>>10)}
 	case errors.As(err, &invalid):
 		return fault{status: http.StatusUnprocessableEntity, title: "That did not work", message: invalid.message}
 	case errors.Is(err, errRate):
