@@ -368,31 +368,29 @@ func add(all [][][3]Dirs, chosen []int) [][][3]Dirs {
 		one[k] = [3]Dirs{dirs(d), dirs(d), dirs(d)}
 	}
 	all = append(all, one)
-	for joined := true; joined; {
-		joined = false
-		for i := range all {
-			for j := i + 1; j < len(all) && !joined; j++ {
-				differ := -1
-				for k := range all[i] {
-					if all[i][k] != all[j][k] {
-						if differ >= 0 {
-							differ = len(chosen)
-						} else {
-							differ = k
-						}
-					}
-				}
-				if differ >= 0 && differ < len(chosen) {
-					set := all[i][differ][NoTurn] | all[j][differ][NoTurn]
-					all[i][differ] = [3]Dirs{set, set, set}
-					all = slices.Delete(all, j, j+1)
-					joined = true
+	for i, j, k := joinable(all); k >= 0; i, j, k = joinable(all) {
+		set := all[i][k][NoTurn] | all[j][k][NoTurn]
+		all[i][k] = [3]Dirs{set, set, set}
+		all = slices.Delete(all, j, j+1)
+	}
+	return all
+}
+
+// joinable finds two choices that differ in leg k alone; -1 where there are none.
+func joinable(all [][][3]Dirs) (i, j, k int) {
+	for i := range all {
+		for j := i + 1; j < len(all); j++ {
+			differing := 0
+			for leg := range all[i] {
+				if all[i][leg] != all[j][leg] {
+					differing++
+					k = leg
 				}
 			}
-			if joined {
-				break
+			if differing == 1 {
+				return i, j, k
 			}
 		}
 	}
-	return all
+	return 0, 0, -1
 }

@@ -21,25 +21,22 @@ func (n Notation) Bracketed() (Notation, source.List) {
 func (n Notation) bracketed() (Notation, source.List) {
 	var list source.List
 	out := Notation{Span: n.Span}
-	stops := 0 // how many of the last terms in out are brackets or single legs that a bracket can take in
+	stops := false // whether the last term in out is a bracket or a single leg that a bracket can take in
 	for _, t := range n.Terms {
 		b, why := bracketed(t)
 		if why != "" {
 			list.Add(source.Diagnostic{Severity: source.Error, Code: "betza.no-translation", Span: t.Span, Message: t.String() + " cannot be written as a bracket: " + why})
-			out.Terms, stops = append(out.Terms, t), 0
+			out.Terms, stops = append(out.Terms, t), false
 			continue
 		}
-		if stops > 0 {
+		if stops {
 			if joined, ok := joinBrackets(out.Terms[len(out.Terms)-1], b); ok {
 				out.Terms[len(out.Terms)-1] = joined
 				continue
 			}
 		}
 		out.Terms = append(out.Terms, b)
-		stops = 0
-		if len(b.Sections) > 0 {
-			stops = 1
-		}
+		stops = len(b.Sections) > 0
 	}
 	for i, t := range out.Terms { // a bracket of one leg is that leg
 		if len(t.Sections) == 1 && len(t.Prefix) == 0 {
@@ -70,39 +67,16 @@ func bracketed(t Term) (b Term, why string) {
 		final := k == len(legs)-1
 		r := t.Atom.toggled(toggles)
 		toggle := !final && strings.ContainsAny(letters, "yg")
-		text := strip(letters, allSides)
-		if !final {
-			text = strings.ReplaceAll(text, "g", "p")
-			if modes := strip(text, "y"); strip(modes, "uionj") == "" {
-				text = modes
-			} else {
-				text = strings.ReplaceAll(text, "y", "m")
-			}
-			if passingModes(text) == Quiet {
-				text = strip(text, "m")
-			}
-		} else {
-			text = strip(text, "y")
-		}
+		text := bracketLetters(strip(letters, allSides), final)
 		var sides string
-		if k == 0 {
-			if runs := runsOf(letters, true); len(runs) == 1 {
-				sides = runs[0]
-			} else {
-				sides = kind.letters(kind.read(letters, true, NoTurn))
-			}
+		if runs := runsOf(letters, true); k == 0 && len(runs) == 1 {
+			sides = runs[0]
+		} else if k == 0 {
+			sides = kind.letters(kind.read(letters, true, NoTurn))
+		} else if set, ok := turns(letters); ok {
+			kind, sides = turnedKind(kind, set)
 		} else {
-			var set [3]Dirs
-			for turn := range set {
-				set[turn] = royal.read(letters, true, Turn(turn))
-				if set[turn] == 0 {
-					set[turn] = AllDirs &^ dirs(4)
-				}
-			}
-			if set != [3]Dirs{set[NoTurn], set[NoTurn], set[NoTurn]} {
-				return t, "the sides of its turns depend on each other"
-			}
-			kind, sides = turnedKind(kind, set[NoTurn])
+			return t, "the sides of its turns depend on each other"
 		}
 		a, ok := makeAtom(kind, step, r, isSlider(t.Atom.Letter))
 		if !ok {
@@ -122,6 +96,37 @@ func bracketed(t Term) (b Term, why string) {
 		}
 	}
 	return b, ""
+}
+
+// bracketLetters are a leg's letters other than sides as a section has them, where the
+// atoms tell the ranges that y and g toggle.
+func bracketLetters(text string, final bool) string {
+	if final {
+		return strip(text, "y")
+	}
+	text = strings.ReplaceAll(text, "g", "p")
+	if modes := strip(text, "y"); strip(modes, "uionj") == "" {
+		text = modes
+	} else {
+		text = strings.ReplaceAll(text, "y", "m")
+	}
+	if passingModes(text) == Quiet {
+		return strip(text, "m")
+	}
+	return text
+}
+
+// turns are the directions of a later leg, as seen along the leg before it; false where
+// they depend on how that one turned.
+func turns(letters string) (Dirs, bool) {
+	var set [3]Dirs
+	for turn := range set {
+		set[turn] = royal.read(letters, true, Turn(turn))
+		if set[turn] == 0 {
+			set[turn] = AllDirs &^ dirs(4)
+		}
+	}
+	return set[NoTurn], set == [3]Dirs{set[NoTurn], set[NoTurn], set[NoTurn]}
 }
 
 // turnedKind is the kind of atom that a leg turns into after one of kind last, and
