@@ -38,6 +38,13 @@ func TestBoardInView(t *testing.T) {
 	p.Wait(`document.querySelector('#b1').dataset.ply === '0' && document.querySelector('#b1 .moves').scrollTop === 0`)
 	p.Tap("#b1 .steps [value=last]")
 	p.Wait(`document.querySelector('#b1').dataset.ply === '120' && ` + moveInView)
+
+	// The colours that the reader wants for boards leave the game alone.
+	const dark = `getComputedStyle(document.querySelector('#b1 .ground .dk')).fill`
+	p.Tap(".shades [value=blue]")
+	p.Wait(dark + ` === 'rgb(147, 169, 192)' && document.querySelector('#b1').dataset.ply === '120'`)
+	p.Tap(".shades [value=author]")
+	p.Wait(dark + ` === 'rgb(201, 162, 122)'`)
 }
 
 // TestSatellites: the elements that an article has for them show the piece table, the
@@ -175,6 +182,10 @@ func TestSatellites(t *testing.T) {
 		p.ClickAndLoad(square("#b1", "c4"))
 		if got := piecesOn(p, "#b1")["c4"]; got != "white silver" {
 			t.Errorf("dropped from the table: %q", got)
+		}
+		p.ClickAndLoad(".shades [value=grey]")
+		if got := browsertest.Eval[string](p, `location.pathname + ' ' + getComputedStyle(document.querySelector('.ground .dk')).fill`); got != "/a/satellites rgb(180, 180, 180)" {
+			t.Errorf("after a choice of colours: %s", got)
 		}
 		p.Go(url + "?pos=2k2/S4/5/5/2K2[]+w+-+-+0+1")
 		p.ClickAndLoad(square("#b1", "a4"))

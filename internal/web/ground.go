@@ -38,7 +38,7 @@ func (g *grounds) of(v *diagram.View, look *diagram.Look, started bool, image st
 	}
 	fresh := groundOf(v, image)
 	if !started {
-		fadeOut(&fresh, v, look)
+		fadeOut(&fresh, look)
 	}
 	g[i].Store(&fresh)
 	return fresh
@@ -70,7 +70,7 @@ func groundOf(v *diagram.View, image string) component.Ground {
 		frame := "M" + number(-margin) + " " + number(-margin) + "H" + number(files+margin) + "V" + number(ranks+margin) + "H" + number(-margin) + "z" +
 			"M0 0V" + number(ranks) + "H" + number(files) + "V0z"
 		if !isPlain(v) && image == "" {
-			g.Layers = appendLayer(g.Layers, v.Palette.Rim, frame)
+			g.Layers = appendLayer(g.Layers, v.Palette.Rim, frame, "")
 		}
 		g.Texts = rimTexts(v)
 	} else {
@@ -79,10 +79,11 @@ func groundOf(v *diagram.View, image string) component.Ground {
 	for _, layer := range []struct {
 		shade diagram.Shade
 		color diagram.Color
+		class string
 	}{
-		{diagram.LightShade, v.Palette.Light}, {diagram.DarkShade, v.Palette.Dark}, {diagram.OddShade, v.Palette.Odd}, {diagram.HoleShade, v.Palette.Hole},
+		{diagram.LightShade, v.Palette.Light, "lt"}, {diagram.DarkShade, v.Palette.Dark, "dk"}, {diagram.OddShade, v.Palette.Odd, "od"}, {diagram.HoleShade, v.Palette.Hole, ""},
 	} {
-		g.Layers = appendLayer(g.Layers, layer.color, squaresPath(v, layer.shade))
+		g.Layers = appendLayer(g.Layers, layer.color, squaresPath(v, layer.shade), layer.class)
 	}
 	if v.Borders {
 		g.Lines = linesPath(v)
@@ -92,7 +93,7 @@ func groundOf(v *diagram.View, image string) component.Ground {
 
 // fadeOut notes the colour of the dark squares for when the board is touched, where
 // that is another one than its author chose until then (startShade).
-func fadeOut(g *component.Ground, v *diagram.View, look *diagram.Look) {
+func fadeOut(g *component.Ground, look *diagram.Look) {
 	if look.Start == look.Dark {
 		return
 	}
@@ -100,19 +101,18 @@ func fadeOut(g *component.Ground, v *diagram.View, look *diagram.Look) {
 	if look.Dark.IsSet() && !look.Dark.IsTransparent() {
 		later = look.Dark.Hex()
 	}
-	area := squaresPath(v, diagram.DarkShade)
 	for i := range g.Layers {
-		if g.Layers[i].Path == area {
+		if g.Layers[i].Class == "dk" {
 			g.Layers[i].Later = later
 		}
 	}
 }
 
-func appendLayer(layers []component.Layer, c diagram.Color, area string) []component.Layer {
+func appendLayer(layers []component.Layer, c diagram.Color, area, class string) []component.Layer {
 	if area == "" || !c.IsSet() || c.IsTransparent() {
 		return layers
 	}
-	l := component.Layer{Fill: c.Hex(), Path: area}
+	l := component.Layer{Fill: c.Hex(), Path: area, Class: class}
 	if c.A != 0xFF {
 		l.Opacity = number(float64(c.A) / 0xFF)
 	}

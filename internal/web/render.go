@@ -105,6 +105,7 @@ func (s *Site) frame(p layout.Props) layout.Props {
 		SiteCSS: s.assets.url("css/site.css"), BoardCSS: s.assets.url("css/board.css"), PrintCSS: s.assets.url("css/print.css"),
 		Htmx: s.assets.url("vendor/htmx-4.0.1.min.js"), BoardScript: s.assets.url("js/fairy-board.js"),
 		Icon: s.assets.url("img/favicon.svg"), HomeURL: path.Home(), PiecesURL: path.Gallery(), PreviewURL: path.Preview(), WizardURL: path.Wizard(),
+		ColorsURL: path.Colors(), ColorSheet: path.ColorSheet(""), Colors: boardColors,
 	}
 	return p
 }

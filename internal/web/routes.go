@@ -49,6 +49,8 @@ func (s *Site) routes() http.Handler {
 		r.Use(s.refuseFrame, s.sameOrigin, limitBody(maxBody), s.limitRate(s.limiter), limitTime(requestTimeout))
 		r.Get("/", s.adapt(s.home))
 		r.Get("/a/{slug}", s.adapt(s.article))
+		r.Post(path.Colors(), s.adapt(s.chooseColors))
+		r.Get(path.ColorSheet(""), s.adapt(s.colorSheet))
 		r.Get("/rules/{slug}", s.adapt(s.rules))
 		r.Get("/graphics", s.adapt(s.gallery))
 		r.Method(http.MethodGet, "/graphics/", http.RedirectHandler(path.Gallery(), http.StatusMovedPermanently))

@@ -63,6 +63,43 @@ func TestReportW106(t *testing.T) {
 	}
 }
 
+// TestBoardColors: on the colours that readers may choose for boards the names of files
+// and ranks, which stand inside squares, can be read.
+func TestBoardColors(t *testing.T) {
+	sheets, err := fs.Glob(static.Files, "css/colors/*.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fill := regexp.MustCompile(`\.ground \.?(lt|dk|od|text) \{ fill: #([0-9a-f]{6});`)
+	colored := 0
+	for _, sheet := range sheets {
+		css, err := fs.ReadFile(static.Files, sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		colors := map[string][3]float64{}
+		for _, m := range fill.FindAllSubmatch(css, -1) {
+			n, err := strconv.ParseUint(string(m[2]), 16, 32)
+			if err != nil {
+				t.Fatal(err)
+			}
+			colors[string(m[1])] = [3]float64{float64(n>>16) / 255, float64(n>>8&0xFF) / 255, float64(n&0xFF) / 255}
+		}
+		if len(colors) == 0 {
+			continue // the authors' own
+		}
+		colored++
+		for _, square := range []string{"lt", "dk", "od"} {
+			if c := contrast(colors[square], colors["text"]); len(colors) != 4 || c < 4.5 {
+				t.Errorf("%s: on %s names have a contrast of %.2f", sheet, square, c)
+			}
+		}
+	}
+	if colored < 4 {
+		t.Errorf("%d choices of colours, want at least 4", colored)
+	}
+}
+
 // contrast is that of WCAG 2.2 between two colours.
 func contrast(a, b [3]float64) float64 {
 	luminance := func(c [3]float64) float64 {

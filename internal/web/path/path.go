@@ -17,6 +17,18 @@ func Home() string { return "/" }
 // Gallery is the page of all pieces.
 func Gallery() string { return "/graphics" }
 
+// Colors is where a reader chooses the colours of boards.
+func Colors() string { return "/colors" }
+
+// ColorSheet is the style sheet of the colours that a reader has chosen; a name asks
+// for that of other ones.
+func ColorSheet(name string) string {
+	if name == "" {
+		return Colors() + ".css"
+	}
+	return Colors() + ".css?name=" + url.QueryEscape(name)
+}
+
 // Preview is the page that shows one move.
 func Preview() string { return "/preview" }
 
