@@ -34,6 +34,10 @@ type Definition struct {
 	// atom is faulty, no keyword unknown.
 	Understood bool
 
+	// Derived says that Black's squares follow from White's (§3 item 5); how is
+	// Rules.Symmetry.
+	Derived bool
+
 	// DefaultRoyal says that no line names a royal piece, so that the last type
 	// of the table is royal (§7).
 	DefaultRoyal bool

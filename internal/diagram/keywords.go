@@ -76,7 +76,7 @@ func boardKeywords() []keyword {
 			case "rotate":
 				p.def.Rules.Symmetry = engine.Rotate
 			case "none":
-				p.noSymmetry = true
+				p.def.Derived = false
 			}
 		}},
 	}

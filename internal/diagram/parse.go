@@ -49,7 +49,6 @@ type parser struct {
 	byName         map[string]int // types by lower-case name; nil until one is needed
 	holes          []bool         // by square
 
-	noSymmetry   bool            // symmetry=none
 	defaultRoyal bool            // no royal= so far
 	startFirst   bool            // startShade was given before the last darkShade
 	choiceText   source.Fragment // promoChoice
@@ -229,7 +228,7 @@ func (p *parser) setDefaults() {
 		Rim: RGB(0xFF, 0xFF, 0xFF), Coord: RGB(0, 0, 0), Hole: RGB(0, 0, 0),
 		Borders: true, Satellite: "piece",
 	}
-	p.def.Options = Options{AI: AIOn}
+	p.def.Options, p.def.Derived = Options{AI: AIOn}, true
 	p.def.Rules = engine.Rules{
 		Files: 8, Ranks: 8, PromoZone: 1, MaxPromote: 1, Extinction: true, Atomic: -1, TradeThreshold: -1,
 	}

@@ -266,7 +266,7 @@ func (p *parser) setUp() {
 		}
 		p.squares(line.Fields[squaresField], func(sq engine.Square, c engine.Color) {
 			other := engine.NoSquare
-			if c == engine.White && !p.noSymmetry {
+			if c == engine.White && p.def.Derived {
 				other = p.counterpart(sq, l.typ)
 			}
 			if l.isHole {
@@ -320,7 +320,7 @@ func (p *parser) fitFootprints() {
 			}
 		}
 		fits = fits && !slices.ContainsFunc(area, func(sq int) bool { return covered[sq] || p.holes[sq] && len(area) > 1 })
-		if !fits && (pl.Color == engine.White || p.noSymmetry) {
+		if !fits && (pl.Color == engine.White || !p.def.Derived) {
 			t := &p.def.Types[pl.Type]
 			p.add(source.Warning, p.def.Lines[t.Line].Fields[squaresField].Whole(), "diagram.no-room",
 				fmt.Sprintf("a piece of %dx%d squares has no room on %s: left out", width, height, engine.SquareName(pl.Square, r.Files, r.RankShift)), "")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine"
 	"fairyboard/internal/source"
 )
 
@@ -185,7 +186,7 @@ func (im *importer) parameter(i int) {
 	case im.last[k] != i:
 		im.keepFirst(l)
 	case k == "symmetry":
-		im.symmetry(i, strings.ToLower(value))
+		im.symmetry(i, value)
 	case k == "startShade" && value != "" && !im.faulty[i] && im.def.Look.Start == im.def.Look.Dark && im.last["darkShade"] > i:
 		im.keepFirst(l)
 	default:
@@ -194,9 +195,13 @@ func (im *importer) parameter(i int) {
 }
 
 func (im *importer) symmetry(i int, value string) {
-	if s, ok := ParseSymmetry(value); ok && s != FourFold {
-		im.design.Symmetry = s
-	} else if value != "" {
+	switch {
+	case !im.def.Derived:
+		im.design.Symmetry = None
+	case im.def.Rules.Symmetry == engine.Rotate:
+		im.design.Symmetry = Rotate
+	}
+	if s, ok := ParseSymmetry(strings.ToLower(value)); value != "" && (!ok || s == FourFold) {
 		im.keepFirst(&im.def.Lines[i])
 	}
 }

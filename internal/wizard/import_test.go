@@ -126,6 +126,23 @@ func TestImportOfLooseSquares(t *testing.T) {
 	}
 }
 
+// TestImportOfOddWords: what isn't written as the format has it means the same after
+// export.
+func TestImportOfOddWords(t *testing.T) {
+	const table = "pawn::::a2-c2,,h7\nhole::::b2\nrook::::a1,,h8\nking::::e1,,e8\n"
+	for _, text := range []string{
+		"symmetry=\n", "symmetry=180\n", "symmetry=Rotate\n", "symmetry=mirror (the default)\n", "symmetry=none\nsymmetry=x\n", "symmetry=4-fold\n",
+		"promoChoice=\n", "promoChoice=Queen,Rook\n", "promoChoice=none\n", "promoZone=99\nmaxPromote=99\n", "stalemate=white\ncounterbare=\n",
+		"handSwap=1\nrook:R:F:::1\n",
+	} {
+		checkImport(t, text+table)
+		checkImport(t, table+text)
+	}
+	for _, squares := range []string{"-", "0", "-,a7", "a2,x,a7", "0,,c3"} {
+		checkImport(t, table+"bishop::::"+squares)
+	}
+}
+
 // TestImportOfNothing: a piece of which nothing is known is one after export as well.
 func TestImportOfNothing(t *testing.T) {
 	d, _ := Import("royal=0\n:::::0\n")

@@ -3,6 +3,7 @@ package wizard
 import (
 	"cmp"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 
@@ -25,23 +26,21 @@ type Placement struct {
 // by square: the squares as written and what follows from them by symmetry, as
 // diagram.Parse derives it.
 func (d *Design) Setup() []Placement {
-	var holes, pieces []Placement
-	board := map[Square]int{} // index into pieces
+	var holes []Placement
+	board := map[Square]Placement{}
 	for i := range d.Pieces {
 		for s := range d.placements(i) {
-			at, taken := board[s.Square]
-			switch {
+			switch was, taken := board[s.Square]; {
 			case d.Pieces[i].IsHole():
 				s.Color = engine.White
 				holes = append(holes, s)
-			case !taken:
-				board[s.Square] = len(pieces)
-				pieces = append(pieces, s)
-			case pieces[at].Derived || !s.Derived:
-				pieces[at] = s
+				delete(board, s.Square)
+			case !taken || was.Derived || !s.Derived:
+				board[s.Square] = s
 			}
 		}
 	}
+	pieces := slices.Collect(maps.Values(board))
 	bySquare := func(a, b Placement) int { return cmp.Or(a.Square.compare(b.Square), cmp.Compare(a.Piece, b.Piece)) }
 	slices.SortStableFunc(holes, bySquare)
 	holes = slices.CompactFunc(holes, func(a, b Placement) bool { return a.Square == b.Square })

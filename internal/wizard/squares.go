@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"fairyboard/internal/engine"
 )
@@ -130,7 +131,10 @@ func readSquares(text string, shift int) (squares [2]Squares, odd [2][]string) {
 	side, named := 0, 0
 	for item := range strings.SplitSeq(text, ",") {
 		item = strings.Trim(item, " \t\u00a0")
-		if item == "" {
+		if utf8.RuneCountInString(item) < 2 { // no square, so it separates the sides
+			if !strings.Contains("-0", item) {
+				odd[side] = append(odd[side], item)
+			}
 			side = 1
 			continue
 		}
