@@ -33,9 +33,19 @@ const small = `[...document.querySelectorAll('a[href], button, input:not([type=h
 	return r.height < 23.9 || r.width < 23.9;
 }).map((e) => e.outerHTML.slice(0, 80))`
 
+// unmarked are the controls of which nobody sees that they have the focus: without an
+// outline of two pixels.
+const unmarked = `[...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]')].filter((e) => {
+	if (!e.checkVisibility({visibilityProperty: true}) || e.closest('.vh') || e.disabled) return false;
+	e.focus({focusVisible: true, preventScroll: true});
+	if (document.activeElement !== e) return false;
+	const style = getComputedStyle(e);
+	return style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2;
+}).map((e) => e.outerHTML.slice(0, 80))`
+
 // TestFits: in a window of 320 pixels, and with text of twice the size on a desktop,
-// nothing but a board or a table in its own frame has to be scrolled sideways; and
-// fingers hit everything.
+// nothing but a board or a table in its own frame has to be scrolled sideways; fingers
+// hit everything, and what has the focus is seen.
 func TestFits(t *testing.T) {
 	home := serve(t)
 	draft, _, _ := strings.Cut(post(t, home+"/wizard/import", "text", manyTypes), "/pieces")
@@ -59,6 +69,9 @@ func TestFits(t *testing.T) {
 				}
 				for _, e := range browsertest.Eval[[]string](p, small) {
 					t.Errorf("%s: too small to hit: %s", name, e)
+				}
+				for _, e := range browsertest.Eval[[]string](p, unmarked) {
+					t.Errorf("%s: nothing shows the focus of %s", name, e)
 				}
 				p.FullScreenshot(name)
 			}
