@@ -10,20 +10,22 @@ import (
 
 // plainText turns a plain text body into markup: paragraphs between empty lines,
 // a line underlined with = or - as a heading, diagrams in a div or fence that
-// begins a line.
+// begins a line. HTML in it is HTML: as long as it is within paragraphs these stay,
+// else the text is read as a page is.
 func (p *articleParser) plainText(body source.Span) string {
 	t := &textReader{articleParser: p, from: p.file.Fragment(body)}
 	t.text = t.from.Text()
+	t.markup = t.findMarkup()
 	for at := 0; at < len(t.text); {
 		line := firstLine(t.text[at:])
 		if end, ok := t.block(at, line); ok {
 			at = end
 			continue
 		}
-		if isBlank(line) {
+		if isBlank(line) && t.markup != blockMarkup {
 			t.paragraph()
 		} else {
-			t.line(line)
+			t.line(at, line)
 		}
 		at += len(line)
 	}
@@ -36,29 +38,50 @@ type textReader struct {
 	from  source.Fragment
 	text  string
 	out   strings.Builder
-	lines []string // of the paragraph being read
+
+	markup     textMarkup
+	lines      []string // of the paragraph being read
+	start, end int      // of the paragraph in text
 }
 
-// line adds a line to the paragraph, or makes a heading of the one before it.
-func (t *textReader) line(line string) {
+// line adds the line at byte at to the paragraph, or makes a heading of the one before it.
+func (t *textReader) line(at int, line string) {
+	end := at + len(line)
 	line = strings.TrimSpace(line)
-	if n := len(t.lines); n == 1 && len(line) >= 3 {
+	if n := len(t.lines); n == 1 && len(line) >= 3 && t.markup != blockMarkup {
 		for i, mark := range []string{"=", "-"} {
 			if strings.Trim(line, mark) == "" {
-				tag := []string{"h1", "h2"}[i]
-				t.out.WriteString("<" + tag + ">" + html.EscapeString(t.lines[0]) + "</" + tag + ">\n")
-				t.lines = nil
+				t.element([]string{"h1", "h2"}[i])
 				return
 			}
 		}
 	}
+	if len(t.lines) == 0 {
+		t.start = at
+	}
+	t.end = end
 	t.lines = append(t.lines, line)
 }
 
 // paragraph ends the paragraph being read.
 func (t *textReader) paragraph() {
 	if len(t.lines) > 0 {
-		t.out.WriteString("<p>" + html.EscapeString(strings.Join(t.lines, "\n")) + "</p>\n")
+		t.element("p")
+	}
+}
+
+// element writes the lines being read as an element of that name; a piece of a page
+// has elements of its own.
+func (t *textReader) element(tag string) {
+	switch t.markup {
+	case noMarkup:
+		t.out.WriteString("<" + tag + ">" + html.EscapeString(strings.Join(t.lines, "\n")) + "</" + tag + ">\n")
+	case inlineMarkup:
+		t.out.WriteString("<" + tag + ">")
+		t.rewrite(&t.out, t.from.Slice(t.start, t.end).Trim())
+		t.out.WriteString("</" + tag + ">\n")
+	case blockMarkup:
+		t.rewrite(&t.out, t.from.Slice(t.start, t.end))
 	}
 	t.lines = nil
 }
