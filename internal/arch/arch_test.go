@@ -162,23 +162,12 @@ func TestEveryPackageSaysWhatItIsFor(t *testing.T) {
 // SVG. A third one needs a decision, and a change here.
 func TestRawHTMLHasTwoProducers(t *testing.T) {
 	var places []string
-	err := filepath.WalkDir(filepath.Join(root(t), "web"), func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Ext(path) != ".templ" {
-			return err
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		for range strings.Count(string(text), "templ.Raw(") {
+	for path, text := range templates(t) {
+		for range strings.Count(text, "templ.Raw(") {
 			places = append(places, path)
 		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
-	if len(places) > 2 {
+	if len(places) != 2 {
 		t.Errorf("templ.Raw stands in %d places, two are allowed: %v", len(places), places)
 	}
 }
@@ -186,22 +175,29 @@ func TestRawHTMLHasTwoProducers(t *testing.T) {
 // No page carries script or style of its own: the Content-Security-Policy would
 // stop it, and only in the browser.
 func TestTemplatesHaveNoInlineScriptOrStyle(t *testing.T) {
+	for path, text := range templates(t) {
+		for _, bad := range []string{" style=", " onclick=", " onload=", " onchange=", " onsubmit=", "hx-on", "<style", "hx-boost", "js:"} {
+			if strings.Contains(text, bad) {
+				t.Errorf("%s contains %q", path, bad)
+			}
+		}
+	}
+}
+
+// templates are the texts of all templ files, by path.
+func templates(t *testing.T) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
 	err := filepath.WalkDir(filepath.Join(root(t), "web"), func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(path) != ".templ" {
 			return err
 		}
 		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		for _, bad := range []string{" style=", " onclick=", " onload=", " onchange=", " onsubmit=", "hx-on", "<style", "hx-boost", "js:"} {
-			if strings.Contains(string(text), bad) {
-				t.Errorf("%s contains %q", path, bad)
-			}
-		}
-		return nil
+		texts[path] = string(text)
+		return err
 	})
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || len(texts) < 20 {
+		t.Fatalf("%d templates, %v", len(texts), err)
 	}
+	return texts
 }

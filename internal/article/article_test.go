@@ -42,7 +42,7 @@ func TestPublishedPages(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			file, a, list := parseFile(t, "testdata/published/"+test.name)
+			file, a, list := parseFile(t, "../diagram/testdata/published/"+test.name)
 			if len(list) > 0 {
 				t.Errorf("diagnostics: %v", list)
 			}

@@ -22,7 +22,7 @@ func benchmarkParse(b *testing.B, text string, format Format) {
 }
 
 func BenchmarkParseHTML(b *testing.B) {
-	text, err := os.ReadFile("testdata/published/01-colours-and-coordinates.html")
+	text, err := os.ReadFile("../diagram/testdata/published/01-colours-and-coordinates.html")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func BenchmarkParseHTML(b *testing.B) {
 }
 
 func BenchmarkParseMarkdown(b *testing.B) {
-	text, err := os.ReadFile("testdata/published/09-two-diagrams.md")
+	text, err := os.ReadFile("../diagram/testdata/published/09-two-diagrams.md")
 	if err != nil {
 		b.Fatal(err)
 	}

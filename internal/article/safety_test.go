@@ -207,7 +207,7 @@ func FuzzParse(f *testing.F) {
 			f.Add(text, format)
 		}
 	}
-	files, _ := filepath.Glob("testdata/published/*")
+	files, _ := filepath.Glob("../diagram/testdata/published/*")
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {

@@ -9,7 +9,7 @@ import (
 
 // BenchmarkChess is what opening a diagram costs before it is drawn.
 func BenchmarkChess(b *testing.B) {
-	text := readFile(b, "testdata/perft/chess.txt")
+	text := readFile(b, "../engine/testdata/perft/chess.txt")
 	b.Run("parse", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
@@ -44,7 +44,7 @@ func BenchmarkChess(b *testing.B) {
 // BenchmarkView is what showing a position costs: the start of chess with every
 // piece's marks, and with those of one piece.
 func BenchmarkView(b *testing.B) {
-	d, v, p := boardOf(b, readFile(b, "testdata/perft/chess.txt"))
+	d, v, p := boardOf(b, readFile(b, "../engine/testdata/perft/chess.txt"))
 	for name, o := range map[string]diagram.ViewOptions{"still": {}, "selected": {Selected: "b1"}, "all marks": {Marks: true}} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()

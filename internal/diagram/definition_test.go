@@ -48,7 +48,7 @@ var published = map[string]string{
 	"31-forum-mangled.html": "8:38 diagram.typographic",
 }
 
-// texts are the diagrams in a file of testdata/published or testdata/perft.
+// texts are the diagrams in a file of testdata/published, or of the games that the engine counts.
 func texts(t *testing.T, name string) (*source.File, []source.Fragment) {
 	t.Helper()
 	f := source.NewFile(filepath.Base(name), readFile(t, name))
@@ -94,7 +94,7 @@ func TestPublished(t *testing.T) {
 
 // TestPerftDefinitions: all of them are clean.
 func TestPerftDefinitions(t *testing.T) {
-	files, _ := filepath.Glob("testdata/perft/*.txt")
+	files, _ := filepath.Glob("../engine/testdata/perft/*.txt")
 	if len(files) < 60 {
 		t.Errorf("only %d files", len(files))
 	}
@@ -230,7 +230,7 @@ func checkSpans(t interface{ Errorf(string, ...any) }, f *source.File, list sour
 
 // FuzzParse: no text makes it panic, and printing stays the inverse.
 func FuzzParse(f *testing.F) {
-	for _, pattern := range []string{"testdata/published/*", "testdata/perft/*.txt", "testdata/diagnostics/*.txt"} {
+	for _, pattern := range []string{"testdata/published/*", "../engine/testdata/perft/*.txt", "testdata/diagnostics/*.txt"} {
 		files, _ := filepath.Glob(pattern)
 		for _, name := range files {
 			f.Add(readFile(f, name))

@@ -51,7 +51,7 @@ func marked(v diagram.View) map[diagram.MarkKind]string {
 }
 
 func TestViewOfChess(t *testing.T) {
-	v := viewOf(t, readFile(t, "testdata/perft/chess.txt"), diagram.ViewOptions{Selected: "b1", Marks: true})
+	v := viewOf(t, readFile(t, "../engine/testdata/perft/chess.txt"), diagram.ViewOptions{Selected: "b1", Marks: true})
 	if v.Squares[0].Name != "a8" || v.Squares[7].Name != "h8" || v.Squares[63].Name != "h1" {
 		t.Errorf("corners %s %s %s", v.Squares[0].Name, v.Squares[7].Name, v.Squares[63].Name)
 	}

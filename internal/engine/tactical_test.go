@@ -13,7 +13,10 @@ import (
 // that are tactical, weights add up move by move, and passing leaves no trace.
 func TestWorkerInRandomGames(t *testing.T) {
 	t.Parallel()
-	files, _ := filepath.Glob("testdata/perft/*.txt")
+	files, err := filepath.Glob("testdata/perft/*.txt")
+	if err != nil || len(files) < 60 {
+		t.Fatalf("%d definitions, error %v", len(files), err)
+	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()

@@ -60,12 +60,15 @@ func write(w io.Writer, p *rules.Page) {
 	}
 }
 
+// definitionsFolder has the games that the engine's move counts are tested with.
+const definitionsFolder = "../engine/testdata/perft/"
+
 // definitions are the names of all definitions among the test data.
 func definitions(t testing.TB) []string {
 	t.Helper()
-	names, err := filepath.Glob("testdata/definitions/*.txt")
-	if err != nil || len(names) == 0 {
-		t.Fatal("no definitions", err)
+	names, err := filepath.Glob(definitionsFolder + "*.txt")
+	if err != nil || len(names) < 60 {
+		t.Fatalf("%d definitions, %v", len(names), err)
 	}
 	return names
 }

@@ -117,9 +117,9 @@ func checkBoard(t *testing.T, name string, board rules.Board) {
 func TestLaidOut(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]bool{
-		"glance=auto\n" + read(t, "testdata/definitions/berolina.txt"): true,
-		"Glance = auto\n" + read(t, "testdata/definitions/shogi.txt"):  true,
-		"glance=auto\n" + read(t, "testdata/definitions/empire.txt"):   false, // takes more than one board
+		"glance=auto\n" + read(t, definitionsFolder+"berolina.txt"): true,
+		"Glance = auto\n" + read(t, definitionsFolder+"shogi.txt"):  true,
+		"glance=auto\n" + read(t, definitionsFolder+"empire.txt"):   false, // takes more than one board
 		"glance=auto\nfiles=3": false,
 	} {
 		f := source.NewFile("auto", text)

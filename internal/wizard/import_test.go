@@ -17,7 +17,7 @@ import (
 func definitions(t *testing.T) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	for _, pattern := range []string{"../diagram/testdata/perft/*.txt", "../diagram/testdata/published/*"} {
+	for _, pattern := range []string{"../engine/testdata/perft/*.txt", "../diagram/testdata/published/*"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no files %s: %v", pattern, err)

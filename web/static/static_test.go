@@ -28,8 +28,8 @@ func TestVendored(t *testing.T) {
 		}
 	}
 	files, err := fs.ReadDir(static.Files, "vendor")
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d vendored files, %v", len(files), err)
 	}
 	for _, f := range files {
 		body, err := fs.ReadFile(static.Files, "vendor/"+f.Name())

@@ -64,7 +64,7 @@ const shuffled = "shuffle=N!BRQK\nroyal=K\nknight:N:::b1,g1\nbishop::::c1,f1\nro
 func definitions(tb testing.TB) []definition {
 	tb.Helper()
 	var all []definition
-	for _, pattern := range []string{"../../diagram/testdata/perft/*.txt", "../../diagram/testdata/published/*.txt", "testdata/exotic/*.txt"} {
+	for _, pattern := range []string{"../testdata/perft/*.txt", "../../diagram/testdata/published/*.txt", "testdata/exotic/*.txt"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			tb.Fatalf("no definitions match %s: %v", pattern, err)
@@ -88,7 +88,7 @@ func definitions(tb testing.TB) []definition {
 // find is the definition of that name.
 func find(tb testing.TB, name string) definition {
 	tb.Helper()
-	text, err := os.ReadFile("../../diagram/testdata/perft/" + name + ".txt")
+	text, err := os.ReadFile("../testdata/perft/" + name + ".txt")
 	if err != nil {
 		tb.Fatal(err)
 	}
