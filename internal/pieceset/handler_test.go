@@ -124,7 +124,7 @@ func TestVersions(t *testing.T) {
 func TestPNGHasTheAskedSize(t *testing.T) {
 	t.Parallel()
 	h := open(t, "")
-	for url, want := range map[string]int{"/graphics/wking.png": 50, "/graphics/wking.png?s=96": 96, "/graphics/wking.png?s=9999": 512} {
+	for url, want := range map[string]int{"/graphics/wking.png": 50, "/graphics/wking.png?s=96": 96, "/graphics/wking.png?s=9999": 512, "/graphics/wking.png?s=1": 8, "/graphics/wking.png?s=-1": 50} {
 		img, err := png.Decode(strings.NewReader(get(t, h, url).body))
 		if err != nil {
 			t.Fatal(err)

@@ -12,6 +12,7 @@ func TestPaths(t *testing.T) {
 		path.Article("grand-chess"):  "/a/grand-chess",
 		path.Article("../x?y"):       "/a/..%2Fx%3Fy",
 		path.Rules("a b", 0):         "/rules/a%20b",
+		path.Rules("grand-chess", 1): "/rules/grand-chess?n=1",
 		path.Rules("grand-chess", 2): "/rules/grand-chess?n=2",
 		path.Select("k"):             "/d/k/select",
 		path.Seek("k"):               "/d/k/seek",
