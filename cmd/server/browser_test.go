@@ -92,6 +92,37 @@ func TestThreeBoards(t *testing.T) {
 				t.Errorf("%d ghosts after dragging, want none", n)
 			}
 		}},
+		{"drag, and a server that takes its time", browsertest.Options{}, func(t *testing.T, p *browsertest.Page) {
+			browsertest.Eval[bool](p, `(() => {
+				const { fetch } = window;
+				window.fetch = async (...request) => {
+					await new Promise((done) => { window.go = done; });
+					return fetch(...request);
+				};
+				return true;
+			})()`)
+			p.Drag(square("#b2", "g1"), square("#b2", "f3"), nil)
+			p.Wait(`window.go`)
+			browsertest.Eval[bool](p, `(() => {
+				const look = (frames) => { if (frames) requestAnimationFrame(() => look(frames - 1)); else window.drawn = true; };
+				look(5);
+				return true;
+			})()`)
+			p.Wait(`window.drawn`)
+			const waits = `(() => {
+				const [ghost, square] = ['.ghost', '#b2 .sq[value=f3]'].map((s) => document.querySelector(s)?.getBoundingClientRect());
+				return !!ghost && Math.abs(ghost.x + ghost.width / 2 - square.x - square.width / 2) < 2 && Math.abs(ghost.y + ghost.height / 2 - square.y - square.height / 2) < 2;
+			})()`
+			if !browsertest.Eval[bool](p, waits) || p.Count(`#b2 .lift[value=g1]`) != 1 {
+				t.Error("the knight doesn't wait on f3 for the answer")
+			}
+			p.Screenshot("waits")
+			browsertest.Eval[bool](p, `(window.go(), true)`)
+			p.Wait(`document.querySelector('#b2').dataset.last === 'g1-f3'`)
+			if n := p.Count(".ghost, .lift"); n != 0 {
+				t.Errorf("%d ghosts after the answer, want none", n)
+			}
+		}},
 		{"tap", browsertest.Options{Width: 360, Height: 740, Touch: true}, func(t *testing.T, p *browsertest.Page) {
 			p.Tap(square("#b2", "g1"))
 			p.Wait(`document.querySelector('#b2 .sel')`)

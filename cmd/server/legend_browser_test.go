@@ -72,6 +72,8 @@ func TestSatellites(t *testing.T) {
 			t.Errorf("the key explains %d marks, want 11", n)
 		}
 		p.Screenshot("satellites")
+		p.Hover(square("#b1", "b1"))
+		p.Wait(`document.querySelector('#b1 .sq[value=b1]').title === 'b1, white silver'`)
 		before := piecesOn(p, "#b1")
 		browsertest.Eval[bool](p, `(document.querySelector('[data-show-moves]').focus(), document.activeElement.dataset.showMoves === '2')`)
 		p.Press(kb.Enter)

@@ -1,5 +1,8 @@
 // What stands around a board and goes with it: the piece table, the question what a
-// piece becomes, and what in an article shows the moves of a type.
+// piece becomes, the current move of the game text, a piece that waits for the server,
+// and what in an article shows the moves of a type.
+
+import { middle } from './fairy-board.js';
 
 /** Keeps the piece table up: what is in hand, and what a piece may become. */
 export function supply(board, held) {
@@ -72,6 +75,21 @@ function bringIntoView(board) {
 
 // What stands apart from the board and changes it: the piece table, the game text, what is pasted.
 document.addEventListener('click', (e) => bringIntoView(e.target.closest?.('[name=type], .mv, [name=read]')?.form?.parentElement));
+
+/** Leaves a dragged piece on the square where it was dropped until the server has answered. */
+export function rest(board, drag, sq) {
+  board.resting = drag;
+  if (!drag.grip[0] && !drag.grip[1]) {
+    const [x, y] = middle(sq);
+    const { width, height } = drag.ghost.getBoundingClientRect();
+    drag.ghost.style.transform = `translate(${x - width / 2}px, ${y - height / 2}px)`;
+  }
+  const wait = () => {
+    if (board.querySelector('.htmx-request')) requestAnimationFrame(wait);
+    else if (board.resting === drag) board.settle(); // it was refused
+  };
+  requestAnimationFrame(() => requestAnimationFrame(wait));
+}
 
 // A picture in the piece table is the hand on the board: clicked, or dragged from there.
 

@@ -54,6 +54,7 @@ class FairyBoard extends HTMLElement {
     if (name === 'data-held') parts?.supply(this, last ?? '');
     if (name === 'data-hops') this.pointed = this.said = null; // the squares are new
     if (before === null) return;
+    if (this.resting) this.settle();
     if (name === 'data-ply') {
       queueMicrotask(() => parts?.follow(this));
       const { typed } = this.form.elements;
@@ -219,7 +220,12 @@ class FairyBoard extends HTMLElement {
   // Where the selected piece needs another one, a square gets that while it is pointed at:
   // the server has sent along what changes by it, on move diagrams and at a glance.
 
-  onpointerover(e) { this.reveal(e.target.closest('.sq')); }
+  onpointerover(e) {
+    const sq = e.target.closest('.sq');
+    if (sq && e.pointerType === 'mouse') sq.title = sq.getAttribute('aria-label');
+    this.reveal(sq);
+  }
+
   onpointerleave(e) { if (e.pointerType !== 'touch') this.reveal(); }
   onfocusout() { this.reveal(); }
 
@@ -371,21 +377,32 @@ class FairyBoard extends HTMLElement {
     if (this.held?.id === e.pointerId) return this.release(e);
     const d = this.drag;
     if (d?.id !== e.pointerId) return;
-    this.endDrag();
+    this.drag = null;
     if (!d.ghost) return;
     // The click that browsers send after a drag is none.
     this.ended = true;
     setTimeout(() => { this.ended = false; });
     const sq = this.squareAt(e.clientX - d.grip[0], e.clientY - d.grip[1]);
+    if (!this.setup && sq && sq !== d.sq && !this.pick(sq)) {
+      this.dropped = true;
+      if (parts) parts.rest(this, d, sq);
+      else putBack(d);
+      this.form.requestSubmit(sq);
+      return;
+    }
+    putBack(d);
     if (this.setup) {
       this.arrange(d.sq, sq);
     } else if (!sq) {
       const [x, y] = middle(d.sq);
       this.slide(d.sq, e.clientX - x, e.clientY - y);
-    } else if (sq !== d.sq && !this.pick(sq)) {
-      this.dropped = true;
-      this.form.requestSubmit(sq);
     }
+  }
+
+  /** Ends that a dragged piece waits on its square for the answer. */
+  settle() {
+    putBack(this.resting);
+    this.resting = null;
   }
 
   squareAt(x, y) {
@@ -411,8 +428,7 @@ class FairyBoard extends HTMLElement {
   }
 
   endDrag() {
-    this.drag?.ghost?.remove();
-    this.drag?.sq.classList.remove('lift');
+    putBack(this.drag);
     this.drag = null;
   }
 
@@ -440,6 +456,12 @@ export function step(e) {
   ranks[rank + way[1]]?.children[file + way[0]]?.focus();
 }
 
+/** Ends what shows a piece in the hand of a reader. */
+function putBack(drag) {
+  drag?.ghost?.remove();
+  drag?.sq.classList.remove('lift');
+}
+
 export function inGrid(sq) { return sq?.closest('.grid .sq'); }
 
 /** Where a square is as shown. */
@@ -455,7 +477,7 @@ function owner(sq) {
   return sq.classList.contains('b') ? 'b' : '';
 }
 
-function middle(sq) {
+export function middle(sq) {
   const { x, y, width, height } = sq.getBoundingClientRect();
   return [x + width / 2, y + height / 2, Math.max(width, height)];
 }
