@@ -35,9 +35,9 @@ func (p *articleParser) plainText(body source.Span) string {
 
 type textReader struct {
 	*articleParser
-	from  source.Fragment
-	text  string
-	out   strings.Builder
+	from source.Fragment
+	text string
+	out  strings.Builder
 
 	markup     textMarkup
 	lines      []string // of the paragraph being read

@@ -187,7 +187,7 @@ func (p *parser) eachIDOf(item source.Fragment, allowed string, use func(id sour
 			return
 		}
 		typ, n := -1, 0
-		at := item
+		var at source.Fragment
 		if inner, length := BracedID(t[i:]); length > 0 {
 			typ, n = p.ids.find(inner, -1), length
 			at = item.Slice(i+1, i+n-1)

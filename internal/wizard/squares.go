@@ -132,7 +132,7 @@ func readSquares(text string, shift int) (squares [2]Squares, odd [2][]string) {
 	for item := range strings.SplitSeq(text, ",") {
 		item = strings.Trim(item, " \t\u00a0")
 		if utf8.RuneCountInString(item) < 2 { // no square, so it separates the sides
-			if !strings.Contains("-0", item) {
+			if item != "" && item != "-" && item != "0" {
 				odd[side] = append(odd[side], item)
 			}
 			side = 1
