@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -126,12 +125,10 @@ func (p *parser) readLine(text source.Fragment) {
 		p.add(source.Error, text.Whole(), "diagram.no-name", "a piece has a name at least", "name:ID:move:image:squares")
 	case strings.HasPrefix(t, "//") || strings.HasPrefix(t, "/*"):
 		p.add(source.Error, text.Whole(), "diagram.comment", "this is neither a parameter nor a piece", "comments stand between <!-- and -->")
-	case strings.Count(t, ":") >= 2:
+	case strings.Count(t, ":") >= 2 && !isProse(text):
 		l.Kind, l.Fields = PieceLine, splitPiece(text)
-	case strings.Contains(t, ":"):
-		p.add(source.Error, text.Whole(), "diagram.bad-line", "a piece needs at least two colons", cmp.Or(meantParameter(t), "name:ID:move:image:squares"))
 	default:
-		p.add(source.Error, text.Whole(), "diagram.bad-line", "this is neither a parameter nor a piece", cmp.Or(meantParameter(t), "keyword=value or name:ID:move:image:squares"))
+		p.badLine(text)
 	}
 	p.def.Lines = append(p.def.Lines, l)
 	i := len(p.def.Lines) - 1
@@ -158,6 +155,29 @@ func (p *parser) readLine(text source.Fragment) {
 		p.pieces[len(p.pieces)-1].add(k, i, p)
 	case FaultyLine:
 	}
+}
+
+// isProse reports whether a line with too few colons for the original script, which
+// passed over such lines, is words rather than a piece: no ID has blanks in it, or
+// begins an address.
+func isProse(line source.Fragment) bool {
+	if strings.Count(line.Text(), ":") >= squaresField {
+		return false
+	}
+	id := splitPiece(line)[idField].Text()
+	return strings.ContainsAny(id, " \t") || strings.HasPrefix(id, "//")
+}
+
+// badLine reports a line that says nothing here.
+func (p *parser) badLine(line source.Fragment) {
+	code, message, hint := "diagram.bad-line", "this is neither a parameter nor a piece", "keyword=value or name:ID:move:image:squares"
+	if strings.Count(line.Text(), ":") == 1 {
+		message, hint = "a piece needs at least two colons", "name:ID:move:image:squares"
+	}
+	if meant := meantParameter(line.Text()); meant != "" {
+		code, hint = "diagram.no-equals", meant
+	}
+	p.add(source.Error, line.Whole(), code, message, hint)
 }
 
 // meantParameter asks whether a line was meant as a parameter that has something

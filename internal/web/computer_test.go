@@ -181,6 +181,10 @@ func TestWhyNoComputer(t *testing.T) {
 		{"one side", "symmetry=none\nknight:N:N::d4\nking:K:K::e1", "", false},
 		{"no moves", "royal=0\nstone:S:::a1-c1", "doesn’t say how its pieces move", false},
 		{"a faulty move", chessText + "\nhorror:H:mQ(:h:c3", "a rule of the diagram isn’t understood", false},
+		{"words", "Black follows White\nRules: see below: no castling\n" + chessText, "Play against the computer", true},
+		{"a parameter without its sign", chessText + "\nstalemate: loss", "a rule of the diagram isn’t understood", false},
+		{"an odd word", chessText + "\nstalemate=lost", "Play against the computer", true},
+		{"a piece nowhere", "dragon:D:RF::-\n" + chessText + "\npromoZone=99", "Play against the computer", true},
 		{"a faulty colour", chessText + "\nlightShade=#nocolor", "Play against the computer", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

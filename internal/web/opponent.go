@@ -15,7 +15,7 @@ import (
 
 // harmless are the faults that change nothing about the game.
 var harmless = []string{
-	"diagram.bad-color", "diagram.bad-picture", "diagram.comment", "diagram.misplaced", "diagram.no-name", "diagram.picture-size",
+	"diagram.bad-color", "diagram.bad-line", "diagram.bad-picture", "diagram.comment", "diagram.misplaced", "diagram.no-name", "diagram.picture-size",
 	"diagram.remote-picture", "diagram.surplus-field",
 	"diagram.too-many-drawings", "diagram.unsafe-path",
 }
