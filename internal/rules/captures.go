@@ -236,12 +236,6 @@ func (g *game) matrixWords(r matrixRule) []string {
 func (g *game) captureWords(r matrixRule, mover, victims string) string {
 	captures := upperFirst(mover) + " that captures " + victims
 	switch r.cell.Kind {
-	case engine.MatrixBecome:
-		return captures + " becomes " + withArticle(g.names[r.cell.Type]) + "."
-	case engine.MatrixGive:
-		return captures + " changes sides and becomes " + withArticle(g.names[r.cell.Type]) + " of the opponent."
-	case engine.MatrixMay:
-		return captures + " may become " + g.each(r.movers, func(name string) string { return g.offsetName(r.movers, name) }, "or") + g.respectively(r) + "."
 	case engine.MatrixForbid:
 		return upperFirst(mover) + " may not capture " + victims + "."
 	case engine.MatrixProtected:
@@ -260,12 +254,10 @@ func (g *game) captureWords(r matrixRule, mover, victims string) string {
 		return upperFirst(mover) + " may neither capture nor hop over " + victims + "."
 	case engine.MatrixKamikaze:
 		return captures + " vanishes with it."
-	case engine.MatrixExplode:
-		return captures + " explodes: " + g.blastWords()
 	case engine.MatrixAgain:
 		return "After " + mover + " has captured " + victims + " the opponent is frozen for a turn: the same side moves again. The second move never has that effect."
 	default:
-		return ""
+		return g.changeWords(r, captures)
 	}
 }
 
@@ -273,12 +265,6 @@ func (g *game) captureWords(r matrixRule, mover, victims string) string {
 func (g *game) emptyWords(r matrixRule, mover string) string {
 	moves := upperFirst(mover) + " that moves without capturing"
 	switch r.cell.Kind {
-	case engine.MatrixBecome:
-		return moves + " becomes " + withArticle(g.names[r.cell.Type]) + "."
-	case engine.MatrixGive:
-		return moves + " changes sides and becomes " + withArticle(g.names[r.cell.Type]) + " of the opponent."
-	case engine.MatrixMay:
-		return moves + " may become " + g.each(r.movers, func(name string) string { return g.offsetName(r.movers, name) }, "or") + g.respectively(r) + "."
 	case engine.MatrixForbid:
 		return upperFirst(mover) + " may only move by capturing."
 	case engine.MatrixProtected:
@@ -287,10 +273,25 @@ func (g *game) emptyWords(r matrixRule, mover string) string {
 		return "If " + mover + " can legally move without capturing, such a move or another one that has precedence must be made."
 	case engine.MatrixKamikaze:
 		return moves + " vanishes."
-	case engine.MatrixExplode:
-		return moves + " explodes: " + g.blastWords()
 	case engine.MatrixAgain:
 		return "After " + mover + " has moved without capturing the opponent is frozen for a turn: the same side moves again. The second move never has that effect."
+	default:
+		return g.changeWords(r, moves)
+	}
+}
+
+// changeWords is what becomes of a piece that does what a matrix rule is about, which
+// is the same for captures and for other moves.
+func (g *game) changeWords(r matrixRule, does string) string {
+	switch r.cell.Kind {
+	case engine.MatrixBecome:
+		return does + " becomes " + withArticle(g.names[r.cell.Type]) + "."
+	case engine.MatrixGive:
+		return does + " changes sides and becomes " + withArticle(g.names[r.cell.Type]) + " of the opponent."
+	case engine.MatrixMay:
+		return does + " may become " + g.each(r.movers, func(name string) string { return g.offsetName(r.movers, name) }, "or") + g.respectively(r) + "."
+	case engine.MatrixExplode:
+		return does + " explodes: " + g.blastWords()
 	default:
 		return ""
 	}
