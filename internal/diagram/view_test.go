@@ -293,7 +293,7 @@ func TestViewMessage(t *testing.T) {
 		{chess + "position=R6k/1R6/8/8/8/8/8/4K3 b - - 0 1", diagram.ViewOptions{Last: last}, "White wins: mate"},
 		{chess + "position=R6k/8/8/8/8/8/8/4K3 b - - 0 1", diagram.ViewOptions{Last: last}, "Black to move, in check"},
 		{chess + "position=7k/R7/6K1/8/8/8/8/1R6 w - - 0 1", diagram.ViewOptions{Last: last}, "White to move"},
-		{chess + "position=7k/5KR1/8/8/8/8/8/8 b - - 0 1", diagram.ViewOptions{Last: last}, "Draw: no legal move"},
+		{chess + "position=7k/5KR1/8/8/8/8/8/8 b - - 0 1", diagram.ViewOptions{Last: last}, "Draw: stalemate"},
 		{chess, diagram.ViewOptions{Message: "As you like"}, "As you like"},
 	} {
 		if got := viewOf(t, c.text, c.o).Message; got != c.want {

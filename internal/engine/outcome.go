@@ -29,7 +29,7 @@ func (r Reason) String() string {
 	case ByMate:
 		return "mate"
 	case ByStalemate:
-		return "no legal move"
+		return "stalemate"
 	case ByRoyals:
 		return "royals lost"
 	case ByGoal:
