@@ -33,6 +33,9 @@ func (c *Codec) ParseMove(p *engine.Position, legal *engine.MoveList, text strin
 	if m := c.exact(p, legal, text); m != engine.NoMove {
 		return m, nil
 	}
+	if strings.HasPrefix(text, "-") { // in full algebraic notation it takes a square off the board
+		return engine.NoMove, &MoveError{text, "squares cannot be taken off the board; name the square that the move comes from"}
+	}
 	found, any := c.search(p, legal, text)
 	lettered := text
 	if len(found) == 0 {
