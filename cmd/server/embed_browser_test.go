@@ -158,6 +158,22 @@ func TestEmbeddedKeyboard(t *testing.T) {
 	}
 }
 
+// TestEmbeddedInView: on a phone the page rolls to the board when a piece's name is
+// clicked in the table far below it, in the frame.
+func TestEmbeddedInView(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{Width: 360, Height: 600})
+	p.Go(foreign(t, serve(t)) + "/strict.html")
+	board := frames(p, "two")[0]
+	board.Click(".pieces summary")
+	board.Wait(`document.querySelector('.pieces').open`)
+	wantSized(t, p, board, "two")
+	const top = `document.querySelector('#two iframe').getBoundingClientRect().top`
+	browsertest.Eval[bool](p, `(scrollBy({top: `+top+` + 900, behavior: 'instant'}), true)`)
+	board.Click(".pieces .name[value='6']")
+	board.Wait(`document.querySelector('[name=show]')?.value === '6'`)
+	p.Wait(`Math.abs(` + top + `) < 100`)
+}
+
 // TestEmbeddedComputer (W095, W132): the computer answers in a frame, on a page that is
 // not isolated from other sites' windows.
 func TestEmbeddedComputer(t *testing.T) {

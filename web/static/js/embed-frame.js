@@ -71,6 +71,15 @@ addEventListener('message', (e) => {
   waiting.requestSubmit();
 });
 
+// What stands apart from the board and changes it, in a frame that is as high as all of it:
+// the page around is told where the board is, so that it can be looked at.
+addEventListener('click', (e) => {
+  const board = e.target.closest?.('[name=type], .mv, [name=read]') && main.querySelector('.frame');
+  if (!board) return;
+  const { top, height } = board.getBoundingClientRect();
+  tell({ fairyboard: 'look', top, height });
+});
+
 /** Goes to the move that the address names; "#2" is the second one of the main line. */
 function seek() {
   const ply = location.hash.slice(1);

@@ -63,10 +63,19 @@
       } else if (kind === 'size') {
         if (rest.height > 0) this.frame.style.height = `${Math.min(rest.height, 10000)}px`;
         if (rest.width > 0) this.frame.style.width = `${Math.min(rest.width, 10000)}px`;
+      } else if (kind === 'look') {
+        this.look(Number(rest.top), Number(rest.height));
       } else if (kind === 'pieces') {
         this.frame.title = String(rest.name);
         this.fill(rest);
       }
+    }
+
+    /** Rolls the page to the board in the frame, where less than half of that is in view. */
+    look(top, height) {
+      const at = this.frame.getBoundingClientRect().top + top;
+      const middle = at + height / 2;
+      if (middle < 0 || middle > innerHeight) scrollBy({ top: at });
     }
 
     show(n) {
