@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fairyboard/internal/diagram"
+	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/notation"
 	"fairyboard/internal/source"
 )
@@ -14,7 +15,8 @@ import (
 // TestMoves reads testdata/moves: a diagram without faults, a line of dashes, and
 // blocks of what may be played. A line that begins with `>` is a position, or nothing
 // for the setup; behind it stand the legal moves of all pieces but the white king on
-// h1, one a line. Lines that begin with `#` are remarks.
+// h1, one a line. Lines that begin with `#` are remarks. Every move is read back from
+// its short text.
 func TestMoves(t *testing.T) {
 	files, err := filepath.Glob("testdata/moves/*.txt")
 	if err != nil || len(files) == 0 {
@@ -51,6 +53,7 @@ func TestMoves(t *testing.T) {
 						t.Fatal(list.Format(at))
 					}
 				}
+				readBack(t, codec, p)
 				for _, m := range codec.FullLegal(p) {
 					if !strings.HasPrefix(m, "K h1-") {
 						got.WriteString(m + "\n")
@@ -67,5 +70,17 @@ func TestMoves(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", got.String(), want)
 			}
 		})
+	}
+}
+
+func readBack(t *testing.T, codec *notation.Codec, p *engine.Position) {
+	t.Helper()
+	var l engine.MoveList
+	p.AppendLegal(&l)
+	for _, m := range l.Moves {
+		text := codec.SAN(p, &l, m)
+		if got, err := codec.ParseMove(p, &l, text); err != nil || codec.Full(p, &l, got) != codec.Full(p, &l, m) {
+			t.Errorf("%s is read as %s, want %s: %v", text, codec.Full(p, &l, got), codec.Full(p, &l, m), err)
+		}
 	}
 }
