@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"regexp"
 
 	"github.com/go-chi/chi/v5"
 
@@ -221,13 +222,20 @@ func (s *Site) showStep(w http.ResponseWriter, show stepFunc, q *stepRequest) er
 	return s.render(w, q.Request, status, page.Wizard(props))
 }
 
+// fallback is what a diagram has in the place of a value that cannot be read.
+var fallback = regexp.MustCompile(`: (-?\d+|the default) is used$`)
+
+// refused is the message about a value as a sentence. What a diagram would have
+// instead is left out: what is refused is not kept.
+func refused(message string) string { return sentence(fallback.ReplaceAllString(message, "")) }
+
 // refusal is the first thing that is wrong with a form, in a sentence.
 func refusal(faults wizard.Faults) string {
 	for i := range faults {
 		if faults[i].Severity == source.Error {
-			words := upperFirst(faults[i].Message) + "."
+			words := refused(faults[i].Message)
 			if faults[i].Hint != "" {
-				words += " " + upperFirst(faults[i].Hint) + "."
+				words += " " + sentence(faults[i].Hint)
 			}
 			return words + " Nothing was changed."
 		}

@@ -223,7 +223,7 @@ func parameterField(q *stepRequest, k *wizard.Parameter) page.WizardField {
 func faultAt(faults wizard.Faults, at func(wizard.Place) bool) (words, hint string) {
 	for i := range faults {
 		if at(faults[i].Place) {
-			return sentence(faults[i].Message), sentence(faults[i].Hint)
+			return refused(faults[i].Message), sentence(faults[i].Hint)
 		}
 	}
 	return "", ""

@@ -153,7 +153,7 @@ func TestWizardRefuses(t *testing.T) {
 		{"no draft", "/wizard/nothing/pieces", url.Values{"do": {"stock"}}, nil, 404, []string{"No such draft"}},
 		{"no draft to see", "/wizard/nothing/result", nil, nil, 404, []string{"No such draft"}},
 		{"no step", draft + "/nothing", nil, nil, 404, nil},
-		{"files", draft + "/parameters", url.Values{"files": {"99"}, "ranks": {"7"}}, nil, 422, []string{`value="99"`, `value="7"`, `aria-invalid="true"`, "Nothing was changed"}},
+		{"files", draft + "/parameters", url.Values{"files": {"99"}, "ranks": {"7"}}, nil, 422, []string{`value="99"`, `value="7"`, `aria-invalid="true"`, "99 is outside 1 to 40. Nothing was changed"}},
 		{"colour", "/wizard", url.Values{"lightShade": {"blurple"}}, nil, 422, []string{`value="blurple"`}},
 		{"two lines", draft + "/parameters", url.Values{"promoChoice": {"Q\nroyal=0"}}, nil, 422, nil},
 		{"move", draft + "/pieces", url.Values{"do": {"piece"}, "name": {"duke"}, "move": {"F<b>"}}, nil, 422, []string{`value="duke"`, `value="F&lt;b&gt;"`, "Column 2:"}},

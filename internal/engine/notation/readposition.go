@@ -182,7 +182,11 @@ func (r *setupReader) placement(text source.Fragment) {
 		}
 	}
 	if r.endRank(text.Span(len(text.Text()), len(text.Text())), rank, file) && rank > 0 {
-		r.list.Errorf(text.Whole(), "notation.ranks", "%d ranks; this board has %d", ranks-rank, ranks)
+		words := "%d ranks; this board has %d"
+		if ranks-rank == 1 {
+			words = "%d rank; this board has %d"
+		}
+		r.list.Errorf(text.Whole(), "notation.ranks", words, ranks-rank, ranks)
 	}
 }
 
