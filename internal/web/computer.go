@@ -121,7 +121,7 @@ func (s *Site) ai(w http.ResponseWriter, r *http.Request) error {
 	case aiOn:
 		b.computer = b.chosen() + 1
 		if !p.Outcome().Over {
-			b.note = "The computer answers your moves. " + statusWords(p) + "."
+			b.note = "The computer answers. Move for " + sideWords(p.Turn()) + ", or press “Computer, move”."
 		}
 	case aiOff:
 		b.level, b.computer, b.thinking, b.watching = b.chosen()+1, 0, false, false

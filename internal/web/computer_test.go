@@ -147,7 +147,7 @@ func TestComputerButtons(t *testing.T) {
 		{name: "the computer is to move", form: url.Values{"ai": {"resign"}, "opt": {"c1t"}, "game": {"1. f3"}, "at": {"1"}, "pos": {"rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b * - 0 1"}}, has: []string{"White resigns: Black wins.", "0-1"}},
 		{name: "given up in the middle of a text", form: url.Values{"ai": {"resign"}, "opt": {"c1"}, "game": {"1. f3 e5"}, "at": {"1"}, "pos": {"rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b * - 0 1"}}, has: []string{"Black resigns: White wins."}, hasNot: []string{"1-0"}},
 		{name: "given up after the end", form: url.Values{"ai": {"resign"}, "opt": {"c1"}, "pos": {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"}}, has: []string{"over already", `name="opt" value="c1"`}},
-		{name: "resigning is offered in a game", form: url.Values{"ai": {"on"}, "game": {"1. f3"}, "at": {"1"}, "pos": {"rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b * - 0 1"}}, has: []string{`value="resign"`}},
+		{name: "resigning is offered in a game", form: url.Values{"ai": {"on"}, "game": {"1. f3"}, "at": {"1"}, "pos": {"rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b * - 0 1"}}, has: []string{`value="resign"`, "The computer answers. Move for Black, or press “Computer, move”."}},
 		{name: "resigning is offered with nothing to give up", form: url.Values{"ai": {"on"}}, hasNot: []string{`value="resign"`}},
 		{name: "replay", url: "seek", form: url.Values{"go": {"play"}, "game": {shuffled}}, has: []string{`name="at" value="1"`, `name="opt" value="p"`, `hx-trigger="load delay:1s"`, "Pause"}},
 		{name: "replay to the end", url: "seek", form: url.Values{"go": {"play"}, "opt": {"p"}, "game": {shuffled}, "at": {"7"}}, has: []string{`name="at" value="8"`, `name="opt" value=""`}, hasNot: []string{`hx-trigger="load`}},
