@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -52,6 +53,21 @@ func (p *parser) freeChoice() []engine.PromoChoice {
 			"an empty promoChoice lets pieces promote to every type but the first and the royal ones", "leave the line out for NBRQ, or name the types")
 	}
 	return set
+}
+
+// missPromoted tells of types that promote by promoOffset to a place beyond the table:
+// they don't promote at all.
+func (p *parser) missPromoted() {
+	r := &p.def.Rules
+	if r.PromoOffset == 0 || r.PromoZone == 0 {
+		return
+	}
+	for t := max(0, len(r.Types)-r.PromoOffset); t < r.MaxPromote; t++ {
+		l := &p.def.Lines[p.def.Types[t].Line]
+		p.add(source.Warning, l.Fields[nameField].Whole(), "diagram.no-promoted",
+			fmt.Sprintf("%s promotes to the type %d places further down, and there is none: it doesn't promote", quote(p.def.Types[t].Name), r.PromoOffset),
+			"add its promoted form there, or lower maxPromote")
+	}
 }
 
 // shareChoices puts the other types of its ID beside the one that an ID in promoChoice

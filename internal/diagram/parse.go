@@ -306,6 +306,7 @@ func (p *parser) finish() {
 	}
 	r.MaxPromote = min(r.MaxPromote, len(r.Types))
 	p.shareChoices()
+	p.missPromoted()
 	for c := range r.Hands {
 		for r.Hands[c] != nil && len(r.Hands[c]) < len(r.Types) {
 			r.Hands[c] = append(r.Hands[c], 0)

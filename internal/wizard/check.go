@@ -242,6 +242,7 @@ func (c *checker) offsets() {
 		to := t + r.PromoOffset
 		switch {
 		case to >= len(r.Types):
+			c.faults = slices.DeleteFunc(c.faults, func(f Fault) bool { return f.Code == "diagram.no-promoted" && f.Place.Piece == i })
 			c.add(source.Warning, c.piece(t, NoField), "wizard.no-promoted", p.shownName()+" promotes to the piece "+strconv.Itoa(r.PromoOffset)+" places further down, and there is none", "add its promoted form there")
 		case p.Becomes > 0 && p.Becomes-1 != c.pieces[to]:
 			c.add(source.Warning, c.piece(t, NoField), "wizard.wrong-promoted", p.shownName()+" promotes to "+c.name(to)+" now, it was "+c.d.Pieces[p.Becomes-1].shownName()+" before",
