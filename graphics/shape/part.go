@@ -63,9 +63,6 @@ func Hollow(d string) Op { return Op{Kind: KindHollow, Path: Parse(d)} }
 // Line is a detail line of the given width.
 func Line(d string, width float64) Op { return Op{Kind: KindLine, Path: Parse(d), Width: width} }
 
-// Cut is a line in the body colour.
-func Cut(d string, width float64) Op { return Op{Kind: KindCut, Path: Parse(d), Width: width} }
-
 // Stem is a bare limb of the given width.
 func Stem(d string, width float64) Op { return Op{Kind: KindStem, Path: Parse(d), Width: width} }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"fairyboard/internal/diagram"
 	"fairyboard/internal/engine"
 )
 
@@ -87,5 +88,23 @@ king:K:K::e1`)
 	}
 	if note := d.Types[knight].Note; note != "moves (and jumps)" {
 		t.Errorf("note = %q: a note is all of its line", note)
+	}
+}
+
+// TestPlainSquares: what separates squares or follows them goes, whatever the item
+// begins with that is no square stays.
+func TestPlainSquares(t *testing.T) {
+	for list, want := range map[string][]string{
+		"":                             {""},
+		"a2-h2":                        {"a2-h2"},
+		" a2–h2 , b1;c1":               {"a2-h2,b1,c1"},
+		"a1,,a8":                       {"a1,,a8"},
+		"a1,-,x y,1a,d—4":              {"a1,-,x y,1a,d—4"},
+		"b1. the knight, g1 / g8 too,": {"b1,g1,g8,", "the knight", "too"},
+	} {
+		plain, words := diagram.PlainSquares(list)
+		if got := append([]string{plain}, words...); !cmp.Equal(got, want) {
+			t.Errorf("PlainSquares(%q) = %q, want %q", list, got, want)
+		}
 	}
 }

@@ -32,12 +32,6 @@ func MakeSlow(v *Variant) {
 	v.direct = false
 }
 
-// IsDirect reports whether attacks in v are found in reverse.
-func IsDirect(v *Variant) bool {
-	v.prepare()
-	return v.direct
-}
-
 // Notations draws notations.
 func Notations() *rapid.Generator[string] { return notations() }
 

@@ -17,12 +17,6 @@ func Import(text string) (Design, source.List) {
 	return fromParsed(&def, list), list
 }
 
-// FromDefinition is the design that def says.
-func FromDefinition(def *diagram.Definition) Design {
-	d, _ := Import(def.String())
-	return d
-}
-
 // importer is the state of one import.
 type importer struct {
 	def    *diagram.Definition

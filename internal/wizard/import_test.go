@@ -84,7 +84,7 @@ func sameGame(t *testing.T, name string, got, want *diagram.Definition) {
 func TestImportAndExportIsTheSameGame(t *testing.T) {
 	for name, text := range definitions(t) {
 		want, _ := parsed(t, text)
-		design := FromDefinition(&want)
+		design := imported(&want)
 		exported := design.Text()
 		got, _ := parsed(t, exported)
 		sameGame(t, name, &got, &want)
@@ -149,4 +149,10 @@ func TestImportOfNothing(t *testing.T) {
 	if again, _ := Import(d.Text()); len(again.Pieces) != 1 {
 		t.Errorf("exported as %q, %d pieces come back, want 1", d.Text(), len(again.Pieces))
 	}
+}
+
+// imported is the design that a definition says.
+func imported(def *diagram.Definition) Design {
+	d, _ := Import(def.String())
+	return d
 }

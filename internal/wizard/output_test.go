@@ -44,7 +44,7 @@ func TestOutputs(t *testing.T) {
 			continue
 		}
 		def, _ := diagram.Parse(a.Diagrams[0].Text)
-		again := FromDefinition(&def)
+		again := imported(&def)
 		if again.Text() != text {
 			t.Errorf("%s: read as\n%s", name, again.Text())
 		}

@@ -78,7 +78,7 @@ func checkImport(t interface {
 	t.Helper()
 	file := source.NewFile("x", text)
 	want, list := diagram.Parse(diagram.Decode(file.Fragment(file.Whole())))
-	design := FromDefinition(&want)
+	design := imported(&want)
 	exported := design.Text()
 	efile := source.NewFile("y", exported)
 	got, _ := diagram.Parse(diagram.Decode(efile.Fragment(efile.Whole())))

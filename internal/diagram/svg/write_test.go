@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -22,18 +23,24 @@ var update = flag.Bool("update", false, "write what the tests get into testdata"
 // draw is the picture of a diagram.
 func draw(t testing.TB, text string, o diagram.ViewOptions) string {
 	t.Helper()
+	view := viewOf(t, text, o)
+	var b bytes.Buffer
+	if err := svg.Write(&b, &view, "A test"); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// viewOf is the start of a diagram.
+func viewOf(t testing.TB, text string, o diagram.ViewOptions) diagram.View {
+	t.Helper()
 	f := source.NewFile("x", text)
 	d, _ := diagram.Parse(diagram.Decode(f.Fragment(f.Whole())))
 	v, list := diagram.Compile(d)
 	if v == nil {
 		t.Fatal(list.Format(f))
 	}
-	view := diagram.NewView(&d, v, diagram.StartPosition(&d, v), o)
-	var b bytes.Buffer
-	if err := svg.Write(&b, &view, "A test"); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return diagram.NewView(&d, v, diagram.StartPosition(&d, v), o)
 }
 
 // symbols is the artwork, which golden files leave out: it has its own tests.
@@ -156,6 +163,22 @@ func TestSame(t *testing.T) {
 	const text = "holdingsType=-1\nrook::::a1,h1:2\nking::::e1:1\nknight:N:::b1"
 	if a, b := draw(t, text, diagram.ViewOptions{}), draw(t, text, diagram.ViewOptions{}); a != b {
 		t.Error("two pictures of one view differ")
+	}
+}
+
+// TestSize: the size that is told is that of the picture.
+func TestSize(t *testing.T) {
+	for _, text := range []string{
+		"rook::::a1\nking::::e1",
+		"files=5\nranks=7\nsquareSize=33\nking::::a1",
+		"firstRank=0\nfiles=12\nholdingsType=-1\nrook::::a1,h1:2\nking::::e1:1",
+	} {
+		view := viewOf(t, text, diagram.ViewOptions{})
+		width, height := svg.Size(&view)
+		want := fmt.Sprintf(` width="%d" height="%d"`, width, height)
+		if picture := draw(t, text, diagram.ViewOptions{}); width == 0 || !strings.Contains(picture[:strings.Index(picture, ">")], want) {
+			t.Errorf("%q: no%s in %.200s", text, want, picture)
+		}
 	}
 }
 
