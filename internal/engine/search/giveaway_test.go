@@ -3,6 +3,7 @@ package search
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"fairyboard/internal/engine"
 )
@@ -35,6 +36,29 @@ func TestBeatsRandomMoverAtGiveAway(t *testing.T) {
 		}
 		if o := p.Outcome(); !o.Over || o.Draw || o.Winner != us {
 			t.Errorf("game %d: %v after %d half-moves", game, o, plies)
+		}
+	}
+}
+
+// Who must capture can't stand still: the quiescence search sees where that leads
+// even where the position as it stands is good enough.
+func TestForcedCapturesAreFollowed(t *testing.T) {
+	t.Parallel()
+	v := compileGame(t, "giveaway")
+	w := New(v, Options{HashBytes: 1 << 16}).workers[0]
+	for _, c := range []struct {
+		name, fen string
+		loses     bool
+	}{
+		{"must take the last piece", "r7/8/8/8/8/8/8/R7 w - - 0 1", true},
+		{"must take, and then the next", "r7/1p6/8/8/8/8/8/R7 w - - 0 1", false},
+		{"takes nothing", "1r6/8/8/8/8/8/8/R7 w - - 0 1", false},
+	} {
+		w.begin(position(t, v, c.fen), nil, Limits{}, time.Now())
+		eval := w.evaluate(w.frames[0].sum)
+		score := w.quiesce(0, 0, -infinite, eval-1)
+		if loses := score <= -mateBound; loses != c.loses {
+			t.Errorf("%s: %d, as it stands %d", c.name, score, eval)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package search
 
+import "fairyboard/internal/engine"
+
 // Bounds of the quiescence search, in half-moves of it.
 const (
 	maxQuiet   = 24 // nothing is looked at beyond
@@ -23,46 +25,41 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 	if o := b.Settled(); o.Over {
 		return verdict(o, us, ply)
 	}
-	f.eval = w.evaluate(f.sum)
 	if ply >= maxPly || deep > maxQuiet {
-		return f.eval
+		return w.evaluate(f.sum)
 	}
+	depth := -min(deep, 1) // below its first half-move it looks at less, see check and fewQuiet
 	known, ok := w.lookUp(f.hash, ply)
-	if ok && beta-alpha == 1 &&
+	if ok && beta-alpha == 1 && known.depth >= depth &&
 		(known.limit == exact || known.limit == atLeast && known.score >= beta || known.limit == atMost && known.score <= alpha) {
 		return known.score
 	}
+	f.eval = w.evaluate(f.sum)
 	check := f.check
 	if deep > 0 {
 		check = deep < evasions && b.InCheck(us)
 	}
-	top := lossIn(ply)
-	if !check {
-		top = f.eval
-		if top >= beta {
-			return top
-		}
-		alpha = max(alpha, top)
-	}
+	alpha0, top, topMove := alpha, lossIn(ply), engine.NoMove
+	forced := check || w.rules.forced && deep < forcedDeep
 	f.list.Reset()
-	switch {
-	case check || w.rules.forced && deep < forcedDeep:
+	if forced {
 		b.AppendLegal(&f.list)
 		if f.list.Len() == 0 {
 			return verdict(b.Immobile(), us, ply)
 		}
 		if !check && !f.list.HasPriority(f.list.Moves[0]) {
-			return f.eval
+			return f.eval // no capture must be played
 		}
-		if !check {
-			top = -infinite // it must capture: standing still is no choice
+	} else {
+		top = f.eval
+		if top >= beta {
+			return top
 		}
-	default:
+		alpha = max(alpha, top)
 		b.AppendTactical(&f.list)
 	}
 	w.work += f.list.Len() + b.Effort()
 	w.order(f, known.move, ply)
-	forced := check || top == -infinite
 	for i := range f.list.Moves {
 		m := w.next(f, i)
 		if !forced {
@@ -91,12 +88,23 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 		if value > top {
 			top = value
 			if value > alpha {
-				alpha = value
+				alpha, topMove = value, m
 				if value >= beta {
 					break
 				}
 			}
 		}
 	}
+	e := entry{score: top, depth: depth, limit: atMost}
+	switch {
+	case top >= beta:
+		e.limit = atLeast
+	case top > alpha0:
+		e.limit = exact
+	}
+	if topMove != engine.NoMove {
+		e.move = tagOf(topMove)
+	}
+	w.engine.table.store(f.hash, ply, e)
 	return top
 }
