@@ -26,15 +26,14 @@ type evaluation struct {
 	files     int
 	ranks     int
 
-	// See structure. By type, but passed and beside by square; runner is nil where
+	// See structure. By type, but beside by square; runner is nil where
 	// it doesn't apply.
 	runner, bound, guarded []bool
 	fierce                 []int8  // how much it threatens a royal nearby
-	passed                 []int64 // by square: as a weight
+	passed                 []int64 // by rank as its side sees it: as a weight
 	fileOf                 []int8
 	rankOf                 [2][]int8 // by color that looks
 	beside                 [][]engine.Square
-	rotates                bool
 	active                 [][]int64 // by type, squares that it reaches: as a weight; see active
 	near                   [][]bool  // by the square of a royal, square
 }

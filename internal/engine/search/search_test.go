@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/signature.txt anew")
 
-// signatureGames are searched to a fixed number of nodes. What they count to is
+// signatureGames are searched to a fixed depth. What they count to is
 // recorded: a change that alters it says why.
 var signatureGames = []string{"chess", "capablanca", "xiangqi", "shogi", "giveaway", "kingofthehill", "grand", "shatranj", "torishogi", "breakthrough"}
 

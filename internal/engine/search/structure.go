@@ -12,6 +12,11 @@ const (
 	hitting = 8   // weight of how many squares beside it they attack, in eighths
 	danger  = 34  // the smaller, the more they do
 	deadly  = 250 // the most that they do
+
+	blocked    = 5 // eighths of its worth that a passed runner keeps with an enemy before it
+	escortFar  = 5 // for each step that the enemy royal is away from the square before it
+	escortNear = 2 // less for each step that the own royal is
+	farthest   = 5 // steps beyond count no more
 )
 
 // The same as weights.
@@ -20,6 +25,7 @@ var (
 	isolated = pack(10, 10, 0) // a runner without others on the files beside it
 	shield   = pack(7, 0, 0)   // a piece beside its royal
 	pair     = pack(22, 33, 0) // pieces of one side that each see only squares of one shade, on both
+	harried  = pack(45, 40, 0) // an officer that an enemy runner attacks
 )
 
 // formation is what structure finds on the board, by color.
@@ -45,8 +51,10 @@ func (w *worker) structure() int64 {
 	}
 	b := w.board
 	f := formation{home: [2]engine.Square{b.RoyalSquare(engine.White), b.RoyalSquare(engine.Black)}}
+	clear(w.officers[engine.White])
+	clear(w.officers[engine.Black])
 	sum := w.survey(&f, engine.White) - w.survey(&f, engine.Black)
-	return sum + e.formed(&f, engine.White) - e.formed(&f, engine.Black)
+	return sum + w.formed(&f, engine.White) - w.formed(&f, engine.Black)
 }
 
 // survey notes in f what c has on the board, and is what its pieces count by
@@ -76,6 +84,7 @@ func (w *worker) survey(f *formation, c engine.Color) int64 {
 		if fierce == 0 {
 			continue
 		}
+		w.officers[c][sq] = true
 		if active := e.active[t]; active != nil {
 			n, hits := b.Activity(sq, near)
 			sum += active[min(n, maxReach)]
@@ -119,16 +128,13 @@ func (e *evaluation) friends(b *engine.Board, sq engine.Square, c engine.Color) 
 
 // formed is what c's runners and the safety of its royal count, once both sides are
 // surveyed.
-func (e *evaluation) formed(f *formation, c engine.Color) int64 {
+func (w *worker) formed(f *formation, c engine.Color) int64 {
+	e := w.rules
 	sum := pack(-min(f.threat[c]*f.threat[c]*(6-f.cover[c])/(4*danger), deadly), 0, 0)
 	for _, sq := range f.runners[c][:f.n[c]] {
 		file, rank := int(e.fileOf[sq])+1, int(e.rankOf[c][sq])
 		if e.isPassed(f, c, file, rank) {
-			at := engine.Square(rank*e.files + file - 1)
-			if c == engine.Black && e.rotates {
-				at = engine.Square(rank*e.files + e.files - file)
-			}
-			sum += e.passed[at]
+			sum += w.passing(f, c, sq)
 		}
 		if int8(rank) > f.last[c][file] {
 			sum -= doubled
@@ -136,8 +142,34 @@ func (e *evaluation) formed(f *formation, c engine.Color) int64 {
 		if f.count[c][file-1] == 0 && f.count[c][file+1] == 0 {
 			sum -= isolated
 		}
+		_, hits := w.board.Activity(sq, w.officers[c.Other()])
+		sum += harried * int64(hits)
 	}
 	return sum
+}
+
+// passing is what a runner of c on sq counts that no enemy runner can stop: less with
+// an enemy before it, more the nearer its own royal is and the farther that of the
+// enemy.
+func (w *worker) passing(f *formation, c engine.Color, sq engine.Square) int64 {
+	e := w.rules
+	rank := int(e.rankOf[c][sq])
+	ahead := sq + engine.Square(e.files)
+	if c == engine.Black {
+		ahead = sq - engine.Square(e.files)
+	}
+	if rank == e.ranks-1 {
+		return 0
+	}
+	middle, end, _ := unpack(e.passed[rank])
+	if p := w.board.At(ahead); p != engine.NoPiece && p.Color() != c {
+		middle, end = middle*blocked/8, end*blocked/8
+	}
+	if ours, theirs := f.home[c], f.home[c.Other()]; ours >= 0 && theirs >= 0 {
+		away := escortFar*min(e.apart(ahead, theirs), farthest) - escortNear*min(e.apart(ahead, ours), farthest)
+		end += away * rank / e.ranks
+	}
+	return pack(middle, end, 0)
 }
 
 // isPassed reports whether no enemy runner ahead, on the file or on those beside it,
@@ -180,27 +212,35 @@ func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][]
 		bound[t] = !royal && !runner[t] && share > 0.4 && share < 0.6
 		guarded[t] = royal && v.IsChecked()
 	}
-	e.runner, e.bound, e.guarded, e.rotates = runner, bound, guarded, r.Symmetry == engine.Rotate
+	e.runner, e.bound, e.guarded = runner, bound, guarded
 	e.fierce = make([]int8, n)
 	for t := range n {
 		if !runner[t] && !v.IsRoyal(t) {
 			e.fierce[t] = int8(min(e.values[t], 2000) / 100)
 		}
 	}
-	e.passed = make([]int64, v.Squares())
+	e.passed = make([]int64, e.ranks)
+	for rank := range e.passed {
+		near := 0.16 * float64(gain)
+		for range e.ranks - r.PromoZone - rank - 1 {
+			near *= 0.65
+		}
+		e.passed[rank] = pack(int(near)/2, int(near), 0)
+	}
+	e.addGeometry(v)
+	e.addActivity(v, s)
+}
+
+// addGeometry prepares where squares are and what is beside them.
+func (e *evaluation) addGeometry(v *engine.Variant) {
 	e.beside = make([][]engine.Square, v.Squares())
 	e.fileOf = make([]int8, v.Squares())
 	for c := range e.rankOf {
 		e.rankOf[c] = make([]int8, v.Squares())
 	}
-	for sq := range e.passed {
+	for sq := range v.Squares() {
 		file, rank := sq%e.files, sq/e.files
 		e.fileOf[sq], e.rankOf[engine.White][sq], e.rankOf[engine.Black][sq] = int8(file), int8(rank), int8(e.ranks-1-rank)
-		near := 0.16 * float64(gain)
-		for range e.ranks - r.PromoZone - rank - 1 {
-			near *= 0.65
-		}
-		e.passed[sq] = pack(int(near)/2, int(near), 0)
 		for y := max(rank-1, 0); y <= min(rank+1, e.ranks-1); y++ {
 			for x := max(file-1, 0); x <= min(file+1, e.files-1); x++ {
 				if s := y*e.files + x; s != sq {
@@ -209,7 +249,6 @@ func (e *evaluation) addStructure(v *engine.Variant, r *engine.Rules, roams [][]
 			}
 		}
 	}
-	e.addActivity(v, s)
 }
 
 // advances reports whether a piece that roams like that never goes back.

@@ -21,6 +21,8 @@ type worker struct {
 	rooted  int      // length of path at the root
 	squares int
 
+	officers [2][]bool // by color, square; see structure
+
 	history  []int32       // by piece, destination: how often a quiet move was good
 	counters []engine.Move // by piece, destination of the move before: what refuted it
 
@@ -52,6 +54,7 @@ func newWorker(e *Engine, number int) *worker {
 	w.frames = make([]frame, maxPly+2)
 	pieces := (2*e.variant.NumTypes() + 2) * w.squares
 	w.history, w.counters = make([]int32, pieces), make([]engine.Move, pieces)
+	w.officers = [2][]bool{make([]bool, w.squares), make([]bool, w.squares)}
 	w.board = e.variant.Start().NewBoard()
 	return w
 }
