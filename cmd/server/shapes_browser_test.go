@@ -63,7 +63,7 @@ func checkShape(t *testing.T, p *browsertest.Page, name string, width int) {
 	t.Helper()
 	const sides = `(([s, g, d]) => [s.width, s.height, g.width - d.width, g.height - d.height])(['.grid .sq', '.grid', '.ground'].map((e) => document.querySelector(e).getBoundingClientRect()))`
 	got := browsertest.Eval[[]float64](p, sides)
-	if w, h := got[0], got[1]; w < 24 || h < w-1 || h > w+1 {
+	if w, h := got[0], got[1]; w < 27.9 || h < w-1 || h > w+1 {
 		t.Errorf("%s: a square is %v by %v", name, w, h)
 	}
 	if x, y := got[2], got[3]; x < -1 || x > 1 || y < -1 || y > 1 {
