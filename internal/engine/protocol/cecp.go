@@ -32,7 +32,7 @@ type cecp struct {
 func (d *desk) speakCECP(lines <-chan string) error {
 	c := &cecp{desk: d, us: engine.Black, base: 5 * time.Minute, left: 5 * time.Minute, session: 40}
 	defer func() { c.thought.stop() }()
-	c.sit(&d.games[0])
+	c.sit(d.usual())
 	for d.failed == nil {
 		var done chan search.Result
 		if c.thought != nil {

@@ -156,6 +156,35 @@ func TestUCI(t *testing.T) {
 		quit`)
 }
 
+// TestUsual: a program that says nothing of variants plays chess where that is among
+// the games, whichever comes first.
+func TestUsual(t *testing.T) {
+	t.Parallel()
+	converse(t, []Game{game(t, "berolina"), game(t, "chess")}, `
+		uci
+		< ^option name UCI_Variant type combo default chess var berolina var chess$
+		position startpos moves f2f3 e7e5 g2g4
+		go depth 3
+		< ^bestmove d8h4$
+		quit`)
+	converse(t, []Game{game(t, "berolina"), game(t, "giveaway")}, `
+		uci
+		< ^option name UCI_Variant type combo default berolina var berolina var giveaway$
+		quit`)
+}
+
+// TestLongLine: a line that no conversation needs ends it, and not in silence.
+func TestLongLine(t *testing.T) {
+	t.Parallel()
+	games := []Game{game(t, "hexapawn")}
+	for _, first := range []string{"", "uci\n", "xboard\n"} {
+		in := strings.NewReader(first + strings.Repeat("x", maxLine+1) + "\nisready\nquit\n")
+		if err := Run(t.Context(), games, in, &output{}); err == nil {
+			t.Errorf("after %q a long line is no error", first)
+		}
+	}
+}
+
 func TestCECP(t *testing.T) {
 	t.Parallel()
 	converse(t, []Game{game(t, "chess"), game(t, "xiangqi"), game(t, "capablanca")}, `

@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,39 +16,61 @@ import (
 )
 
 // Run speaks with another program until it says quit, its input ends or the context
-// does.
+// does. A line of more than a megabyte ends it with an error.
 func Run(ctx context.Context, games []Game, in io.Reader, out io.Writer) error {
 	if len(games) == 0 {
 		return errors.New("no games to play")
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	lines := make(chan string)
+	lines, read := make(chan string), make(chan error, 1)
 	go func() {
 		defer close(lines)
-		s := bufio.NewScanner(in)
-		s.Buffer(nil, maxLine)
-		for s.Scan() {
-			select {
-			case lines <- strings.TrimSpace(s.Text()):
-			case <-ctx.Done():
-				return
-			}
-		}
+		read <- readLines(ctx, in, lines)
 	}()
 	desk := &desk{ctx: ctx, games: games, out: out, options: search.Options{Threads: 1}, level: len(search.Levels()) - 1}
+	if err := desk.speak(lines); err != nil {
+		return err
+	}
+	select {
+	case err := <-read:
+		return err
+	default: // it was told to quit
+		return nil
+	}
+}
+
+// readLines sends the lines of in until they end or the context does.
+func readLines(ctx context.Context, in io.Reader, lines chan<- string) error {
+	s := bufio.NewScanner(in)
+	s.Buffer(nil, maxLine)
+	for s.Scan() {
+		select {
+		case lines <- strings.TrimSpace(s.Text()):
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	if errors.Is(s.Err(), bufio.ErrTooLong) {
+		return fmt.Errorf("a line of input has more than %d bytes", maxLine)
+	}
+	return s.Err()
+}
+
+// speak waits for the name of a protocol, then speaks it.
+func (d *desk) speak(lines <-chan string) error {
 	for {
 		select {
-		case <-ctx.Done():
+		case <-d.ctx.Done():
 			return nil
 		case line, ok := <-lines:
 			switch {
 			case !ok || line == "quit":
 				return nil
 			case line == "uci":
-				return desk.speakUCI(lines)
+				return d.speakUCI(lines)
 			case line == "xboard":
-				return desk.speakCECP(lines)
+				return d.speakCECP(lines)
 			}
 		}
 	}
@@ -74,6 +97,11 @@ func (d *desk) say(format string, args ...any) {
 	if _, err := fmt.Fprintf(d.out, format+"\n", args...); err != nil && d.failed == nil {
 		d.failed = err
 	}
+}
+
+// usual is the game to begin with: chess, where that is among the games.
+func (d *desk) usual() *Game {
+	return cmp.Or(d.find(orthodox), &d.games[0])
 }
 
 // find is the game of that name, or that XBoard and others call so.

@@ -19,7 +19,7 @@ type uci struct {
 }
 
 func (d *desk) speakUCI(lines <-chan string) error {
-	u := &uci{desk: d, game: &d.games[0]}
+	u := &uci{desk: d, game: d.usual()}
 	u.introduce()
 	defer func() { u.thought.stop() }()
 	for d.failed == nil {
@@ -55,7 +55,7 @@ func (u *uci) introduce() {
 	for _, g := range u.games {
 		fmt.Fprintf(&b, " var %s", g.Name)
 	}
-	u.say("option name UCI_Variant type combo default %s%s", u.games[0].Name, b.String())
+	u.say("option name UCI_Variant type combo default %s%s", u.game.Name, b.String())
 	b.Reset()
 	for _, l := range search.Levels() {
 		fmt.Fprintf(&b, " var %s", l.Name)
