@@ -35,17 +35,28 @@ func (s *Site) adapt(h handlerFunc) http.HandlerFunc {
 	}
 }
 
+// statusLeft is logged and counted for a request whose client did not wait for the
+// answer: no fault of ours, which a 500 would say. The number is what proxies log.
+const statusLeft = 499
+
 // fail answers with the page, or the fragment, of an error.
 func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	f := faultOf(err)
 	ctx := r.Context()
+	left := errors.Is(ctx.Err(), context.Canceled)
 	switch {
-	case errors.Is(ctx.Err(), context.Canceled):
+	case left && (f.status < http.StatusInternalServerError || errors.Is(err, context.Canceled)):
 		s.log.DebugContext(ctx, "client left", "req_id", requestID(ctx), "err", err)
+	case f.status == http.StatusServiceUnavailable:
+		s.log.WarnContext(ctx, "request put off", "req_id", requestID(ctx), "route", routeOf(r), "err", err)
 	case f.status >= http.StatusInternalServerError:
 		s.log.ErrorContext(ctx, "request failed", "req_id", requestID(ctx), "route", routeOf(r), "err", err)
 	default:
 		s.log.DebugContext(ctx, "request refused", "req_id", requestID(ctx), "route", routeOf(r), "status", f.status, "err", err)
+	}
+	if left {
+		w.WriteHeader(statusLeft)
+		return
 	}
 	s.renderFault(w, r, f)
 }

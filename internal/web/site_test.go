@@ -1,6 +1,10 @@
 package web
 
 import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -370,5 +374,38 @@ func TestPanic(t *testing.T) {
 	w := scenario{url: "/", status: 500, headers: map[string]string{"X-Request-Id": "abc123"}, has: []string{"abc123"}, hasNot: []string{"secret"}}.run(t, h)
 	if got := w.Header().Get("X-Request-Id"); got != "abc123" {
 		t.Errorf("request id %q", got)
+	}
+}
+
+// TestClientLeft: who goes before the answer is no fault of ours in log and metrics;
+// what broke meanwhile still is in the log.
+func TestClientLeft(t *testing.T) {
+	s := testSite(t)
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	for _, c := range []struct {
+		name   string
+		ctx    context.Context
+		err    error
+		status int
+		logged string
+	}{
+		{"left while the computer thought", gone, gone.Err(), statusLeft, ""},
+		{"left within its form", gone, invalidf("The form cannot be read."), statusLeft, ""},
+		{"left before a fault", gone, errors.New("broken"), statusLeft, "level=ERROR"},
+		{"a fault", t.Context(), errors.New("broken"), http.StatusInternalServerError, "level=ERROR"},
+		{"busy", t.Context(), errBusy, http.StatusServiceUnavailable, "level=WARN"},
+		{"refused", t.Context(), errNotFound, http.StatusNotFound, ""},
+	} {
+		var log bytes.Buffer
+		s.log = slog.New(slog.NewTextHandler(&log, nil))
+		w := httptest.NewRecorder()
+		s.fail(w, httptest.NewRequestWithContext(c.ctx, http.MethodGet, "/", nil), c.err)
+		if w.Code != c.status {
+			t.Errorf("%s: status %d, want %d", c.name, w.Code, c.status)
+		}
+		if !strings.Contains(log.String(), c.logged) || c.logged == "" && log.Len() > 0 {
+			t.Errorf("%s: logs %q, want %q", c.name, log.String(), c.logged)
+		}
 	}
 }
