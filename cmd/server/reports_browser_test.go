@@ -45,8 +45,8 @@ func TestReportW101(t *testing.T) {
 	p := browsertest.Open(t, browsertest.Options{Width: 360, Height: 740, Touch: true})
 	p.Go(serve(t) + "/a/large-hands")
 	p.Middle("#b1 .msg")
-	if width := browsertest.Eval[float64](p, `document.querySelector('#b1 .sq').getBoundingClientRect().width`); width < 26-.01 {
-		t.Errorf("squares are %v pixels wide, want 26", width)
+	if width := browsertest.Eval[float64](p, `document.querySelector('#b1 .sq').getBoundingClientRect().width`); width < 28-.01 {
+		t.Errorf("squares are %v pixels wide, want 28", width)
 	}
 	if over := browsertest.Eval[float64](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
 		t.Errorf("the page is %v pixels wider than the phone", over)
