@@ -123,10 +123,10 @@ func TestMarkup(t *testing.T) {
 		{"text", Text, "Title\n=====\n\na <b> c\nd\n\nHow\n---\n```diagram\nx:X:K\n```\ne", "<p>a &lt;b&gt; c\nd</p>\n<h2 id=\"s-how\">How</h2>\n<form data-board=\"0\"><button></button></form><p>e</p>\n", nil},
 		{"text with a div", Text, "a\n  <div class=\"idiagram\">\nx:X:K<br>\n</div>\nb", "<p>a</p>\n<form data-board=\"0\"><button></button></form><p>b</p>\n", nil},
 		{"text with HTML", Text, "Title\n===\n\nsee <i>x</i>\n &amp; 1 < 2<br>\n\nThe <b>second</b>\n---\nc", "<p>see <i>x</i>\n &amp; 1 &lt; 2<br></p>\n<h2 id=\"s-the-second\">The <b>second</b></h2>\n<p>c</p>\n", nil},
-		{"text that is a page", Text, "a\n\n<p>b\n\n```diagram\nx:X:K\n```\n<ul><li>c</ul>", "a\n\n<p>b\n\n</p><form data-board=\"0\"><button></button></form><ul><li>c</li></ul>", nil},
+		{"text that is a page", Text, "a\n===\n\nz\n\n<p>b\n\n```diagram\nx:X:K\n```\n<ul><li>c\n\nd</ul>\n\n<pre>e\n\n\nf</pre>\n\ng", "<p>z</p>\n<p>b\n</p><form data-board=\"0\"><button></button></form><ul><li>c\n\nd</li></ul>\n<pre>e\n\n\nf</pre>\n<p>g</p>\n", nil},
 		{
-			"text as the seed's wizard writes it", Text, "a\n<script type=\"text/javascript\" src=\"/membergraphics/x/betza.js?nocache=true\"></script>\n<div style=\"float:left;margin:0 40px 20px 0;\">\n<div class=\"idiagram\">\nx:X:K\n</div></div>\nb",
-			"a\n\n<div class=\"float-left\">\n<form data-board=\"0\"><button></button></form></div>\nb", nil,
+			"text as the seed's wizard writes it", Text, "Title\n-----\na\n\n<script type=\"text/javascript\" src=\"/membergraphics/x/betza.js?nocache=true\"></script>\n<div style=\"float:left;margin:0 40px 20px 0;\">\n<div class=\"idiagram\">\nx:X:K\n</div></div>\nb",
+			"<h2 id=\"s-title\">Title</h2>\n<p>a</p>\n\n<div class=\"float-left\">\n<form data-board=\"0\"><button></button></form></div>\nb", nil,
 		},
 		{"text about HTML", Text, "List<int> x; </int>, <b>, a </i>\n\n```diagram\nx:X:<b>K</b>\n```", "<p>List&lt;int&gt; x; &lt;/int&gt;, &lt;b&gt;, a &lt;/i&gt;</p>\n<form data-board=\"0\"><button></button></form>", nil},
 		{"open fence", Text, "a\n\n```diagram\nx:X:K", "<p>a</p>\n<form data-board=\"0\"><button></button></form>", []string{"article.open-diagram"}},

@@ -10,8 +10,7 @@ import (
 
 // plainText turns a plain text body into markup: paragraphs between empty lines,
 // a line underlined with = or - as a heading, diagrams in a div or fence that
-// begins a line. HTML in it is HTML: as long as it is within paragraphs these stay,
-// else the text is read as a page is.
+// begins a line. HTML in it is HTML, and a paragraph with blocks in it none.
 func (p *articleParser) plainText(body source.Span) string {
 	t := &textReader{articleParser: p, from: p.file.Fragment(body)}
 	t.text = t.from.Text()
@@ -22,8 +21,8 @@ func (p *articleParser) plainText(body source.Span) string {
 			at = end
 			continue
 		}
-		if isBlank(line) && t.markup != blockMarkup {
-			t.paragraph()
+		if isBlank(line) {
+			t.gap(at)
 		} else {
 			t.line(at, line)
 		}
@@ -39,16 +38,19 @@ type textReader struct {
 	text string
 	out  strings.Builder
 
-	markup     textMarkup
+	markup     bool     // the text has HTML in it
 	lines      []string // of the paragraph being read
 	start, end int      // of the paragraph in text
+	scanned    int      // what is before it in the paragraph was looked at
+	blocks     bool     // the paragraph has blocks in it, as far as that
+	open       int      // elements there that go on over empty lines
 }
 
 // line adds the line at byte at to the paragraph, or makes a heading of the one before it.
 func (t *textReader) line(at int, line string) {
 	end := at + len(line)
 	line = strings.TrimSpace(line)
-	if n := len(t.lines); n == 1 && len(line) >= 3 && t.markup != blockMarkup {
+	if n := len(t.lines); n == 1 && len(line) >= 3 && !t.hasBlock() {
 		for i, mark := range []string{"=", "-"} {
 			if strings.Trim(line, mark) == "" {
 				t.element([]string{"h1", "h2"}[i])
@@ -57,10 +59,27 @@ func (t *textReader) line(at int, line string) {
 		}
 	}
 	if len(t.lines) == 0 {
-		t.start = at
+		t.start, t.scanned, t.blocks, t.open = at, at, false, 0
 	}
 	t.end = end
 	t.lines = append(t.lines, line)
+}
+
+// hasBlock reports whether the paragraph being read has blocks in it.
+func (t *textReader) hasBlock() bool {
+	if t.markup && len(t.lines) > 0 {
+		t.scan(t.end)
+	}
+	return t.markup && t.blocks
+}
+
+// gap is an empty line at byte at: the paragraph ends, unless a block goes on.
+func (t *textReader) gap(at int) {
+	if t.hasBlock() && t.open > 0 {
+		t.end = at
+		return
+	}
+	t.paragraph()
 }
 
 // paragraph ends the paragraph being read.
@@ -70,18 +89,18 @@ func (t *textReader) paragraph() {
 	}
 }
 
-// element writes the lines being read as an element of that name; a piece of a page
-// has elements of its own.
+// element writes the lines being read as an element of that name; a paragraph with
+// blocks in it has elements of its own.
 func (t *textReader) element(tag string) {
-	switch t.markup {
-	case noMarkup:
+	switch {
+	case !t.markup:
 		t.out.WriteString("<" + tag + ">" + html.EscapeString(strings.Join(t.lines, "\n")) + "</" + tag + ">\n")
-	case inlineMarkup:
+	case t.hasBlock():
+		t.rewrite(&t.out, t.from.Slice(t.start, t.end))
+	default:
 		t.out.WriteString("<" + tag + ">")
 		t.rewrite(&t.out, t.from.Slice(t.start, t.end).Trim())
 		t.out.WriteString("</" + tag + ">\n")
-	case blockMarkup:
-		t.rewrite(&t.out, t.from.Slice(t.start, t.end))
 	}
 	t.lines = nil
 }

@@ -6,15 +6,6 @@ import (
 	"golang.org/x/net/html"
 )
 
-// textMarkup says what HTML a plain text holds.
-type textMarkup uint8
-
-const (
-	noMarkup     textMarkup = iota
-	inlineMarkup            // within paragraphs alone
-	blockMarkup             // paragraphs of its own
-)
-
 // inline are the elements that stand within a paragraph.
 var inline = map[string]bool{
 	"br": true, "wbr": true, "img": true, "span": true, "a": true, "font": true, "big": true, "nobr": true, "tt": true, "strike": true, "acronym": true,
@@ -25,24 +16,13 @@ var inline = map[string]bool{
 
 // findMarkup looks for HTML beside the diagrams and fences: an element that has both
 // its tags, or is known to be written without its end. A `<b>` alone is text.
-func (t *textReader) findMarkup() textMarkup {
-	found := noMarkup
+func (t *textReader) findMarkup() bool {
 	open := map[string]bool{}
-	note := func(name string) {
-		_, kept := elements[name]
-		_, becomes := renamed[name]
-		switch {
-		case inline[name]:
-			found = max(found, inlineMarkup)
-		case kept, becomes, dropped[name], quietly[name]:
-			found = blockMarkup
-		}
-	}
 	for _, run := range unfenced(t.text) {
 		r := &rewriter{text: run}
 		r.seek(0)
 		skipping, depth := "", 0
-		for kind := r.next(); kind != html.ErrorToken && found < blockMarkup; kind = r.next() {
+		for kind := r.next(); kind != html.ErrorToken; kind = r.next() {
 			switch kind {
 			case html.StartTagToken, html.SelfClosingTagToken:
 				name, attributes := r.tag()
@@ -53,7 +33,7 @@ func (t *textReader) findMarkup() textMarkup {
 				case isDiagram(name, attributes):
 					skipping, depth = name, 1
 				case voids[name], name == "p", name == "li":
-					note(name)
+					return true
 				default:
 					open[name] = true
 				}
@@ -64,14 +44,48 @@ func (t *textReader) findMarkup() textMarkup {
 					if depth--; depth == 0 {
 						skipping = ""
 					}
-				case skipping == "" && open[name]:
-					note(name)
+				case skipping == "" && open[name] && (inline[name] || breaksParagraph(name)):
+					return true
 				}
 			default:
 			}
 		}
 	}
-	return found
+	return false
+}
+
+// breaksParagraph reports whether an element of HTML doesn't stand within paragraphs.
+func breaksParagraph(name string) bool {
+	_, kept := elements[name]
+	_, becomes := renamed[name]
+	return !inline[name] && (kept || becomes || dropped[name] || quietly[name])
+}
+
+// whole are the elements that empty lines don't cut into paragraphs.
+var whole = map[string]bool{
+	"pre": true, "table": true, "ul": true, "ol": true, "dl": true, "script": true, "style": true, "textarea": true, "svg": true,
+}
+
+// scan reads the tags of the paragraph as far as end: whether it has blocks in it, and
+// what is open there.
+func (t *textReader) scan(end int) {
+	r := &rewriter{text: t.text[t.scanned:end]}
+	r.seek(0)
+	for kind := r.next(); kind != html.ErrorToken; kind = r.next() {
+		if kind != html.StartTagToken && kind != html.EndTagToken {
+			continue
+		}
+		name, _ := r.tag()
+		t.blocks = t.blocks || breaksParagraph(name)
+		switch {
+		case !whole[name]:
+		case kind == html.StartTagToken:
+			t.open++
+		case t.open > 0:
+			t.open--
+		}
+	}
+	t.scanned = end
 }
 
 // unfenced are the pieces of a text between its fences of diagrams and rules.
