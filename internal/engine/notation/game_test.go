@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"fairyboard/internal/engine"
 	"fairyboard/internal/engine/notation"
@@ -291,4 +292,31 @@ func FuzzReadGame(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestPGNLines: lines are filled, to 79 characters at most.
+func TestPGNLines(t *testing.T) {
+	t.Parallel()
+	c := find(t, "chess").c
+	for pad := range 3 {
+		words := strings.Repeat("é", 20+pad) + strings.Repeat(" a bb ccc", 30)
+		g, _ := c.ReadGame(fragment("1. e4 {"+words+"} e5"), notation.Options{})
+		_, moves, _ := strings.Cut(c.PGN(g, ""), "\n\n")
+		lines := strings.Split(strings.TrimRight(moves, "\n"), "\n")
+		if len(lines) < 3 {
+			t.Fatalf("%d lines:\n%s", len(lines), moves)
+		}
+		for i, line := range lines {
+			length := utf8.RuneCountInString(line)
+			if i+1 < len(lines) {
+				next, _, _ := strings.Cut(lines[i+1], " ")
+				if length+1+utf8.RuneCountInString(next) <= 79 {
+					t.Errorf("%q has room for %q", line, next)
+				}
+			}
+			if length > 79 {
+				t.Errorf("%q has %d characters", line, length)
+			}
+		}
+	}
 }
