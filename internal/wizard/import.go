@@ -20,8 +20,9 @@ func Import(text string) (Design, source.List) {
 // importer is the state of one import.
 type importer struct {
 	def    *diagram.Definition
-	faulty []bool // by line: an error stands in it
-	again  []bool // by line: a parameter of a piece that is given again further down
+	list   source.List // what was said of it
+	faulty []bool      // by line: an error stands in it
+	again  []bool      // by line: a parameter of a piece that is given again further down
 	last   map[string]int
 	design Design
 	piece  int // index of the piece that the lines belong to, -1 before the first
@@ -29,7 +30,7 @@ type importer struct {
 
 func fromParsed(def *diagram.Definition, list source.List) Design {
 	n := len(def.Lines)
-	im := importer{def: def, faulty: make([]bool, n), again: make([]bool, n), last: map[string]int{}, piece: -1}
+	im := importer{def: def, list: list, faulty: make([]bool, n), again: make([]bool, n), last: map[string]int{}, piece: -1}
 	im.markFaulty(list)
 	im.markRepeated()
 	im.design.Symmetry = Mirror
@@ -184,8 +185,26 @@ func (im *importer) parameter(i int) {
 	case k == "startShade" && value != "" && !im.faulty[i] && im.def.Look.Start == im.def.Look.Dark && im.last["darkShade"] > i:
 		im.keepFirst(l)
 	default:
-		im.design.Parameters = setValue(im.design.Parameters, k, value, false)
+		im.design.Parameters = setValue(im.design.Parameters, k, im.withIDs(l, value), false)
 	}
+}
+
+// withIDs is a parameter's value with the names that are read as IDs written as such.
+func (im *importer) withIDs(l *diagram.Line, value string) string {
+	at := l.Value.Whole()
+	for _, d := range im.list {
+		if d.Code != "diagram.name-as-id" || d.Span.Start < at.Start || d.Span.End > at.End {
+			continue
+		}
+		name := l.Value.File().Slice(d.Span)
+		for _, t := range slices.Backward(im.def.Types) {
+			if strings.EqualFold(t.Name, name) {
+				value = strings.Replace(value, name, t.ID, 1)
+				break
+			}
+		}
+	}
+	return value
 }
 
 func (im *importer) symmetry(i int, value string) {

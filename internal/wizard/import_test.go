@@ -138,6 +138,9 @@ func TestImportOfOddWords(t *testing.T) {
 		checkImport(t, text+table)
 		checkImport(t, table+text)
 	}
+	if d, _ := Import("promoChoice=King, *rook/!Pawn\n" + table); d.Value("promoChoice") != "K, *R/!P" {
+		t.Errorf("names become %q", d.Value("promoChoice"))
+	}
 	for _, squares := range []string{"-", "0", "-,a7", "a2,x,a7", "0,,c3"} {
 		checkImport(t, table+"bishop::::"+squares)
 	}
