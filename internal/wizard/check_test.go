@@ -82,3 +82,29 @@ func TestChecks(t *testing.T) {
 		})
 	}
 }
+
+// TestWhatBecomesIsUsed: no way to become a piece is missed where it is asked whether
+// anybody ever has it.
+func TestWhatBecomesIsUsed(t *testing.T) {
+	const table = "\nrook:R:R::a1\n%\nduck:D:W::\nking:K:K::e1\n"
+	for name, c := range map[string][2]string{ // lines before the table and behind the rook
+		"by choice":                {"royal=K\npromoChoice=D", ""},
+		"on a square":              {"royal=K\nmaxPromote=0", "morph=D"},
+		"by choice on a square":    {"royal=K\nmaxPromote=0\npromoChoice=D", "morph=*"},
+		"by another set":           {"royal=K\nmaxPromote=0\npromoChoice=R/D", "morph=1"},
+		"as in shogi":              {"royal=K\npromoOffset=1", ""},
+		"as in shogi, on a square": {"royal=K\npromoOffset=1\nmaxPromote=0", "morph=|"},
+		"by a capture":             {"royal=K\nmaxPromote=0\ncaptureMatrix=.D/", ""},
+		"by contagion":             {"royal=K\nmaxPromote=0\ncontageous=D", ""},
+	} {
+		d, list := Import(c[0] + strings.Replace(table, "%", c[1], 1))
+		if list.HasErrors() {
+			t.Errorf("%s: %v", name, list)
+		}
+		for _, f := range Check(&d) {
+			if f.Code == "wizard.unused" {
+				t.Errorf("%s: %s", name, f.Message)
+			}
+		}
+	}
+}

@@ -108,6 +108,11 @@ func TestReportW082(t *testing.T) {
 			}
 		}
 	}
+	for _, text := range []string{"b8(Q", "b8(Q!", "b8()", "b8(", "b8="} {
+		if g, list := c.ReadGame(fragment("1. "+text), notation.Options{Start: read(t, c, "7k/1P6/8/8/8/8/8/R3K2R w KQ - 0 1")}); len(list) == 0 {
+			t.Errorf("%q is read as %q", text, g)
+		}
+	}
 }
 
 // TestReportW084: whatever a game text says, reading it ends, and what is against the
