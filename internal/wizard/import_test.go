@@ -159,3 +159,14 @@ func imported(def *diagram.Definition) Design {
 	d, _ := Import(def.String())
 	return d
 }
+
+// TestFaultyTicksAreKept: what can't be read of a line that ticks pieces stays for its
+// author to mend.
+func TestFaultyTicksAreKept(t *testing.T) {
+	for _, line := range []string{"iron=9", "trackPieces=9", "conversion=", "baring=X", "antiTrade=9"} {
+		d, _ := Import(line + "\nrook:R:R::a1\nking:K:K::e1\n")
+		if text := "\n" + d.Text(); !strings.Contains(text, "\n"+line+"\n") {
+			t.Errorf("%s is lost:\n%s", line, text)
+		}
+	}
+}
