@@ -178,6 +178,9 @@ func (c config) serve(ctx context.Context, env environment) (err error) {
 		}
 		logger.InfoContext(ctx, "metrics", "addr", metrics.Addr().String())
 	}
+	if c.content != "" {
+		go (&follower{library: library, log: logger}).run(ctx)
+	}
 	logger.InfoContext(ctx, "listening", "addr", listener.Addr().String(), "url", "http://"+listener.Addr().String(), "version", version)
 	return site.Serve(ctx, listener, metrics)
 }

@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"fairyboard/internal/source"
@@ -47,6 +48,9 @@ func (c *Catalogue) Len() int { return len(c.entries) }
 type Library struct {
 	folders []fs.FS
 	current atomic.Pointer[Catalogue]
+
+	reading sync.Mutex
+	seen    string // the state of the folders when they were read
 }
 
 // NewLibrary reads the articles of all folders and their subfolders. Of articles
@@ -55,7 +59,7 @@ type Library struct {
 // says what could not be read.
 func NewLibrary(folders ...fs.FS) (*Library, error) {
 	l := &Library{folders: slices.Clone(folders)}
-	if err := l.Reload(); err != nil {
+	if _, err := l.Refresh(); err != nil {
 		return nil, err
 	}
 	return l, nil
@@ -64,25 +68,49 @@ func NewLibrary(folders ...fs.FS) (*Library, error) {
 // Catalogue is the present state. Callers keep it for the time of one request.
 func (l *Library) Catalogue() *Catalogue { return l.current.Load() }
 
-// Reload reads all folders again. After an error the library is as it was.
-func (l *Library) Reload() error {
-	bySlug := map[string]*Entry{}
-	for _, folder := range l.folders {
-		own := map[string]*Entry{} // articles of this folder
-		err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
+// Refresh reads all folders again where a file came, went or changed since, by its
+// size, time and mode, and reports whether it did. After an error the library is as
+// it was, and stays so until a file changes again.
+func (l *Library) Refresh() (changed bool, err error) {
+	l.reading.Lock()
+	defer l.reading.Unlock()
+	seen, err := l.state() // first, so that what changes meanwhile is noticed the next time
+	if err != nil || seen == l.seen {
+		return false, err
+	}
+	l.seen = seen
+	c, err := l.read()
+	if err != nil {
+		return false, err
+	}
+	l.current.Store(c)
+	return true, nil
+}
+
+// state is a text that differs after every change of the folders.
+func (l *Library) state() (string, error) {
+	var b strings.Builder
+	for i, folder := range l.folders {
+		err := eachFile(folder, func(name string, _ Format) error {
+			info, err := fs.Stat(folder, name) // of what a link leads to
 			if err != nil {
 				return err
 			}
-			if base := path.Base(name); name != "." && (strings.HasPrefix(base, ".") || strings.HasPrefix(base, "_")) {
-				if d.IsDir() {
-					return fs.SkipDir
-				}
-				return nil
-			}
-			format, ok := FormatOf(name)
-			if d.IsDir() || !ok {
-				return nil
-			}
+			fmt.Fprintf(&b, "%d %q %d %d %v\n", i, name, info.Size(), info.ModTime().UnixNano(), info.Mode())
+			return nil
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return b.String(), nil
+}
+
+func (l *Library) read() (*Catalogue, error) {
+	c := &Catalogue{bySlug: map[string]*Entry{}}
+	for _, folder := range l.folders {
+		own := map[string]*Entry{} // articles of this folder
+		err := eachFile(folder, func(name string, format Format) error {
 			e, err := readEntry(folder, name, format)
 			if err != nil {
 				return err
@@ -91,21 +119,43 @@ func (l *Library) Reload() error {
 				other.Diagnostics.Errorf(source.Span{}, "article.same-name", "%s is not shown: %s has the same address /%s", name, other.Path, e.Slug)
 				return nil
 			}
-			own[e.Slug], bySlug[e.Slug] = e, e
+			own[e.Slug], c.bySlug[e.Slug] = e, e
 			return nil
 		})
 		if err != nil {
-			return fmt.Errorf("read articles: %w", err)
+			return nil, err
 		}
 	}
-	c := &Catalogue{bySlug: bySlug}
-	for _, e := range bySlug {
+	for _, e := range c.bySlug {
 		c.entries = append(c.entries, e)
 	}
 	slices.SortFunc(c.entries, func(a, b *Entry) int {
 		return cmp.Or(cmp.Compare(a.Order, b.Order), strings.Compare(a.Title, b.Title), strings.Compare(a.Slug, b.Slug))
 	})
-	l.current.Store(c)
+	return c, nil
+}
+
+// eachFile calls use for the articles of a folder and its subfolders, by name.
+func eachFile(folder fs.FS, use func(name string, format Format) error) error {
+	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if base := path.Base(name); name != "." && (strings.HasPrefix(base, ".") || strings.HasPrefix(base, "_")) {
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		format, ok := FormatOf(name)
+		if d.IsDir() || !ok {
+			return nil
+		}
+		return use(name, format)
+	})
+	if err != nil {
+		return fmt.Errorf("read articles: %w", err)
+	}
 	return nil
 }
 

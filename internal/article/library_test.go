@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -52,15 +53,28 @@ func TestLibrary(t *testing.T) {
 		t.Error("found a draft")
 	}
 
-	delete(own, "B.html")
-	if err := l.Reload(); err != nil {
-		t.Fatal(err)
+	for _, c := range []struct {
+		name    string
+		change  func()
+		changed bool
+		title   string // of b
+	}{
+		{"nothing", func() {}, false, "New B"},
+		{"a draft", func() { own["_draft2.md"] = &fstest.MapFile{} }, false, "New B"},
+		{"written anew, of the same size", func() {
+			own["B.html"] = &fstest.MapFile{Data: []byte("<!-- title: Old B\norder: 1\n--><p>new"), ModTime: time.Unix(1, 0)}
+		}, true, "Old B"},
+		{"taken away", func() { delete(own, "B.html") }, true, "B"},
+		{"put back", func() { own["sub/b.md"] = &fstest.MapFile{Data: []byte("# Third B\n")} }, true, "Third B"},
+	} {
+		c.change()
+		changed, err := l.Refresh()
+		if b, _ := l.Catalogue().Find("b"); err != nil || changed != c.changed || b.Title != c.title {
+			t.Errorf("%s: changed %v, error %v, title %q, want %v, title %q", c.name, changed, err, b.Title, c.changed, c.title)
+		}
 	}
-	if b, _ := l.Catalogue().Find("b"); b.Title != "B" {
-		t.Errorf("after Reload the title is %q", b.Title)
-	}
-	if before.Len() != 5 {
-		t.Error("Reload changed an older catalogue")
+	if b, _ := before.Find("b"); before.Len() != 5 || b.Title != "New B" {
+		t.Error("Refresh changed an older catalogue")
 	}
 }
 
@@ -86,7 +100,7 @@ func TestLibraryReportsWhatItCannotRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	files["a.md"] = &fstest.MapFile{}
-	if err := l.Reload(); err == nil || l.Catalogue().Len() != 1 {
-		t.Errorf("after a failed Reload (%v) there are %d articles", err, l.Catalogue().Len())
+	if _, err := l.Refresh(); err == nil || l.Catalogue().Len() != 1 {
+		t.Errorf("after a failed Refresh (%v) there are %d articles", err, l.Catalogue().Len())
 	}
 }
