@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -240,23 +241,31 @@ func (g game) checkReach(t testingT, line string, p *engine.Position, l *engine.
 	}
 }
 
-// TestCallsAreBounded takes a game in which every move has a hundred thousand
-// replies.
+// TestCallsAreBounded takes games in which every move has very many replies, on paths
+// and by universal leapers.
 func TestCallsAreBounded(t *testing.T) {
-	g := newGame(t, `
+	var leapers strings.Builder
+	leapers.WriteString("files=40\nranks=40\nking:K:K::b1,,b40\n")
+	for i := range 26 {
+		fmt.Fprintf(&leapers, "leaper%d:%c:U::%c2:9\n", i, 'a'+i, 'a'+i)
+	}
+	for name, definition := range map[string]string{
+		"paths": `
 files=12
 ranks=12
 royal=K
 antiTrade=A
 leaper:A:mpaamcpafsaK:pawn:a1-l1
 runner:B:mcaafsamcaR3:pawn:a2-l2
-king:K:K::e3`)
-	b := g.Start().NewBoard()
-	var l engine.MoveList
-	b.AppendLegal(&l)
-	steps := engine.WalkSteps(b)
-	if l.Len() == 0 || steps > engine.MaxCallSteps+100_000 {
-		t.Errorf("%d moves in %d steps", l.Len(), steps)
+king:K:K::e3`,
+		"universal leapers": leapers.String(),
+	} {
+		b := newGame(t, definition).Start().NewBoard()
+		var l engine.MoveList
+		b.AppendLegal(&l)
+		if steps := engine.WalkSteps(b); l.Len() == 0 || steps < engine.MaxCallSteps/2 || steps > engine.MaxCallSteps+100_000 {
+			t.Errorf("%s: %d moves in %d steps", name, l.Len(), steps)
+		}
 	}
 }
 

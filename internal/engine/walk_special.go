@@ -76,7 +76,10 @@ func (w *walker) bend(leg *walkLeg, d, side int) {
 func (w *walker) everywhere(leg *walkLeg) {
 	st := legState{start: w.from}
 	for sq := range Square(len(w.g.cells)) {
-		w.steps++
+		if w.done() {
+			return
+		}
+		w.tire()
 		w.look(sq)
 		switch p := w.g.cells[sq]; {
 		case sq == w.from || w.g.grid.hole[sq]:
@@ -145,7 +148,7 @@ func (w *walker) castleTo(side int) {
 		if g.grid.hole[sq] {
 			break
 		}
-		w.steps++
+		w.tire()
 		if met == NoSquare && g.cells[sq] != NoPiece {
 			met = sq
 		}
