@@ -136,13 +136,10 @@ func (s *sampler) mean(t int) float64 {
 	quiet, capture, n := 0.0, 0.0, 0
 	end := s.work + maxWork/s.v.NumTypes()
 	for i, b := range s.boardsOf(t) {
-		for sq := i % s.step; sq < s.v.Squares(); sq += s.step {
+		for sq := i % s.step; sq < s.v.Squares() && (n == 0 || s.work <= end); sq += s.step {
 			q, c, ok := s.count(b, t, engine.Square(sq))
 			if ok {
 				quiet, capture, n = quiet+q, capture+c, n+1
-			}
-			if s.work > end && n > 0 {
-				break
 			}
 		}
 	}
@@ -200,10 +197,11 @@ func (s *sampler) roams() [][][]engine.Square {
 	}
 	all := make([][][]engine.Square, 0, s.v.NumTypes())
 	for t := range s.v.NumTypes() {
-		all = append(all, s.roam(t))
-		if s.work > maxWork {
+		to := s.roam(t)
+		if to == nil {
 			return nil
 		}
+		all = append(all, to)
 	}
 	return all
 }
@@ -212,7 +210,7 @@ func (s *sampler) roams() [][][]engine.Square {
 const maxRoam = 400
 
 // roam is what a piece does on an empty board: for each square the ones it can go
-// to, as White.
+// to, as White. It is nil where that is too much to find out.
 func (s *sampler) roam(t int) [][]engine.Square {
 	to := make([][]engine.Square, s.v.Squares())
 	for sq := range to {
@@ -222,7 +220,9 @@ func (s *sampler) roam(t int) [][]engine.Square {
 			continue
 		}
 		s.counts++
-		s.work += s.empty.Effort() + s.list.Len()
+		if s.work += s.empty.Effort() + s.list.Len(); s.work > maxWork {
+			return nil
+		}
 		for _, m := range s.list.Moves {
 			if m.To() != from && s.seen[m.To()] != s.counts {
 				s.seen[m.To()] = s.counts
