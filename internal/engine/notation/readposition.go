@@ -195,7 +195,7 @@ func (r *setupReader) rankName(rank int) string { return strconv.Itoa(rank + 1 +
 // endRank reports whether the rank is full, and complains where it isn't.
 func (r *setupReader) endRank(at source.Span, rank, file int) bool {
 	if file != r.c.v.Files() {
-		r.list.Errorf(at, "notation.rank-length", "rank %s ends after %d squares; this board has %d files", r.rankName(rank), file, r.c.v.Files())
+		r.list.Errorf(at, "notation.rank-length", "rank %s has %d of %d squares", r.rankName(rank), file, r.c.v.Files())
 		return false
 	}
 	return true
