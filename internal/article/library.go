@@ -75,7 +75,7 @@ func (l *Library) Refresh() (changed bool, err error) {
 	l.reading.Lock()
 	defer l.reading.Unlock()
 	seen, err := l.state() // first, so that what changes meanwhile is noticed the next time
-	if err != nil || seen == l.seen {
+	if err != nil || seen == l.seen && l.current.Load() != nil {
 		return false, err
 	}
 	l.seen = seen

@@ -104,3 +104,25 @@ func TestLibraryReportsWhatItCannotRead(t *testing.T) {
 		t.Errorf("after a failed Refresh (%v) there are %d articles", err, l.Catalogue().Len())
 	}
 }
+
+// TestEmptyLibrary: without folders, or with empty ones, there is a catalogue of no
+// articles.
+func TestEmptyLibrary(t *testing.T) {
+	t.Parallel()
+	for name, folders := range map[string][]fs.FS{
+		"no folders":      nil,
+		"an empty folder": {fstest.MapFS{}},
+		"other files":     {fstest.MapFS{"notes.pdf": {}, ".hidden.md": {}}},
+	} {
+		l, err := NewLibrary(folders...)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if c := l.Catalogue(); c == nil || c.Len() != 0 {
+			t.Errorf("%s: catalogue %v, want an empty one", name, c)
+		}
+		if changed, err := l.Refresh(); changed || err != nil {
+			t.Errorf("%s: Refresh without a change = %v, %v", name, changed, err)
+		}
+	}
+}
