@@ -143,7 +143,7 @@ func (t *textReader) fence(at int, line string, add func(content source.Fragment
 	content := at + len(line)
 	for end = content; end < len(t.text); {
 		line := firstLine(t.text[end:])
-		if trimmed := strings.TrimSpace(line); strings.HasPrefix(trimmed, mark) && fenceLength(trimmed) == len(trimmed) {
+		if closesFence(line, mark) {
 			add(t.from.Slice(content, end), t.from.Span(at, end+len(line)))
 			return end + len(line)
 		}
@@ -160,6 +160,12 @@ func (p *articleParser) openFence(at source.Span) {
 		Severity: source.Error, Code: "article.open-diagram", Message: "this diagram is not closed",
 		Span: at, Hint: "end it with a line of the same marks",
 	})
+}
+
+// closesFence reports whether a line ends the fence that began with those marks.
+func closesFence(line, mark string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, mark) && fenceLength(line) == len(line)
 }
 
 // fenceLength is the number of ` or ~ that a line begins with, 0 where fewer than three.

@@ -100,7 +100,7 @@ func unfenced(text string) (runs []string) {
 		case mark == "" && n > 0 && opensFence(trimmed[n:]):
 			runs = append(runs, text[start:at])
 			mark = trimmed[:n]
-		case mark != "" && strings.HasPrefix(trimmed, mark) && n == len(trimmed):
+		case mark != "" && closesFence(line, mark):
 			mark, start = "", at+len(line)
 		}
 		at += len(line)

@@ -382,10 +382,13 @@ func (w *walker) cameRound(leg *walkLeg, sq Square, d, n int) bool {
 
 // leapsHome reports whether the mover's own square, over which the n'th leap of a ray
 // from start passes, counts as its own piece: it does when the ray has come round the
-// board.
+// board. A curve meets it only so.
 func (w *walker) leapsHome(leg *walkLeg, d int, start Square, n int, h hopped) bool {
-	if leg.Wrap == betza.NoWrap || start == NoSquare {
-		return leg.Wrap != betza.NoWrap
+	switch {
+	case leg.Wrap == betza.NoWrap:
+		return false
+	case start == NoSquare:
+		return true
 	}
 	x, y := w.vector(leg, d)
 	return w.beyond(start, (n-1)*x+h.file, (n-1)*y+h.rank)

@@ -39,7 +39,6 @@ func cleanSVG(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	var open []xml.Name // the elements around the token
 	skip := 0           // the depth of the element being left out, or 0
-	roots := 0
 	for {
 		// Token would demand that namespace prefixes are declared; many files don't.
 		tok, err := dec.RawToken()
@@ -56,13 +55,11 @@ func cleanSVG(data []byte) ([]byte, error) {
 			if depth > maxDepth {
 				return nil, errors.New("svg nests too deep")
 			}
-			if depth == 1 {
-				roots++
-				if roots > 1 || tok.Name.Local != "svg" {
-					return nil, errNoSVG
-				}
+			kept := svgElements[tok.Name.Local] && svgSpace(tok.Name.Space)
+			if depth == 1 && (!kept || tok.Name.Local != "svg" || out.Len() > 0) {
+				return nil, errNoSVG
 			}
-			if skip == 0 && (!svgElements[tok.Name.Local] || !svgSpace(tok.Name.Space)) {
+			if skip == 0 && !kept {
 				skip = depth
 			}
 			if skip == 0 {
@@ -88,7 +85,7 @@ func cleanSVG(data []byte) ([]byte, error) {
 			}
 		}
 	}
-	if roots == 0 || len(open) > 0 || out.Len() == 0 {
+	if len(open) > 0 || out.Len() == 0 {
 		return nil, errNoSVG
 	}
 	return out.Bytes(), nil

@@ -62,12 +62,7 @@ func piecesOf(d *compiled, n int, board component.BoardProps) component.PiecesPr
 // introduce tells which piece of the table is selected, and its move. The board's
 // script does the same.
 func (c *compiled) introduce(props *component.BoardProps, t int) {
-	props.Type = strconv.Itoa(t + 1)
-	for _, row := range c.legend {
-		if row.Type == t {
-			props.Aside = row.Move
-		}
-	}
+	props.Type, props.Aside = strconv.Itoa(t+1), c.legend[t].Move
 }
 
 // heldWords is what the board's script needs to keep the piece table up with the

@@ -40,8 +40,7 @@ func (w *worker) search(ply, depth int, alpha, beta Score, passing bool) Score {
 	}
 	pv := beta-alpha > 1
 	known, ok := w.lookUp(f.hash, ply)
-	if ok && !pv && known.depth >= depth && b.Halfmove() < 90 &&
-		(known.limit == exact || known.limit == atLeast && known.score >= beta || known.limit == atMost && known.score <= alpha) {
+	if ok && !pv && known.depth >= depth && b.Halfmove() < 90 && known.decides(alpha, beta) {
 		return known.score
 	}
 	f.eval = w.evaluate(f.sum)
@@ -88,7 +87,7 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 	pv := beta-alpha > 1
 	w.order(f, best, ply)
 	f.quiets = f.quiets[:0]
-	top, topMove, lim := -infinite, engine.NoMove, atMost
+	alpha0, top, topMove := alpha, -infinite, engine.NoMove
 	tried := 0
 	prune := !pv && !check && w.rules.calm && alpha > -mateBound
 	for i := range f.list.Moves {
@@ -134,13 +133,11 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 		if value > top {
 			top = value
 			if value > alpha {
-				topMove = m
-				alpha, lim = value, exact
+				alpha, topMove = value, m
 				if pv {
 					f.setPV(m, w.frames[ply+1].pv)
 				}
 				if value >= beta {
-					lim = atLeast
 					if quiet {
 						w.learn(f, m, depth, ply)
 					}
@@ -152,11 +149,7 @@ func (w *worker) tryMoves(f *frame, ply, depth int, alpha, beta Score, check boo
 			f.quiets = append(f.quiets, m)
 		}
 	}
-	e := entry{score: top, depth: depth, limit: lim}
-	if topMove != engine.NoMove {
-		e.move = tagOf(topMove)
-	}
-	w.engine.table.store(f.hash, ply, e)
+	w.engine.table.store(f.hash, ply, entryOf(top, alpha0, beta, depth, topMove))
 	return top
 }
 

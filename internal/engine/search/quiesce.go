@@ -30,8 +30,7 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 	}
 	depth := -min(deep, 1) // below its first half-move it looks at less, see check and fewQuiet
 	known, ok := w.lookUp(f.hash, ply)
-	if ok && beta-alpha == 1 && known.depth >= depth &&
-		(known.limit == exact || known.limit == atLeast && known.score >= beta || known.limit == atMost && known.score <= alpha) {
+	if ok && beta-alpha == 1 && known.depth >= depth && known.decides(alpha, beta) {
 		return known.score
 	}
 	f.eval = w.evaluate(f.sum)
@@ -95,16 +94,6 @@ func (w *worker) quiesce(ply, deep int, alpha, beta Score) Score {
 			}
 		}
 	}
-	e := entry{score: top, depth: depth, limit: atMost}
-	switch {
-	case top >= beta:
-		e.limit = atLeast
-	case top > alpha0:
-		e.limit = exact
-	}
-	if topMove != engine.NoMove {
-		e.move = tagOf(topMove)
-	}
-	w.engine.table.store(f.hash, ply, e)
+	w.engine.table.store(f.hash, ply, entryOf(top, alpha0, beta, depth, topMove))
 	return top
 }

@@ -43,6 +43,28 @@ type entry struct {
 	move  uint32 // tag of the best move, 0 = none
 }
 
+// decides reports whether a stored score says what one is for a search between alpha and
+// beta.
+func (e entry) decides(alpha, beta Score) bool {
+	return e.limit == exact || e.limit == atLeast && e.score >= beta || e.limit == atMost && e.score <= alpha
+}
+
+// entryOf is the entry for what a search between alpha and beta found; best is
+// engine.NoMove where no move was better than alpha.
+func entryOf(score, alpha, beta Score, depth int, best engine.Move) entry {
+	e := entry{score: score, depth: depth, limit: exact}
+	switch {
+	case score <= alpha:
+		e.limit = atMost
+	case score >= beta:
+		e.limit = atLeast
+	}
+	if best != engine.NoMove {
+		e.move = tagOf(best)
+	}
+	return e
+}
+
 func newTable(bytes int) *table {
 	n := max(bytes/slotBytes/bucket, 1) * bucket
 	return &table{slots: make([]slot, n)}

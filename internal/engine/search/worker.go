@@ -268,13 +268,7 @@ func (w *worker) searchRoot(depth int, alpha, beta Score) Score {
 	}
 	if !w.stopped {
 		slices.SortStableFunc(w.roots, func(a, b rootMove) int { return int(b.score - a.score) })
-		lim := exact
-		if best <= alpha0 {
-			lim = atMost
-		} else if best >= beta {
-			lim = atLeast
-		}
-		w.engine.table.store(f.hash, 0, entry{best, depth, lim, tagOf(w.roots[0].move)})
+		w.engine.table.store(f.hash, 0, entryOf(best, alpha0, beta, depth, w.roots[0].move))
 	}
 	return best
 }
