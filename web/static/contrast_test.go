@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"math"
 	"regexp"
-	"strconv"
 	"testing"
 
 	"fairyboard/web/static"
@@ -18,7 +17,7 @@ func TestReportW106(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	color := func(rule string) (rgb [3]float64, alpha float64) {
+	color := func(rule string) (c [3]float64, alpha float64) {
 		t.Helper()
 		m := regexp.MustCompile(rule + ` \{ fill: #([0-9a-f]+); \}`).FindSubmatch(css)
 		if m == nil {
@@ -28,21 +27,11 @@ func TestReportW106(t *testing.T) {
 		if len(digits) < 6 {
 			width = 1
 		}
-		channel := func(i int) float64 {
-			n, err := strconv.ParseUint(digits[i*width:(i+1)*width], 16, 8)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if width == 1 {
-				n *= 17
-			}
-			return float64(n) / 255
-		}
 		alpha = 1
 		if len(digits) == 4*width {
-			alpha = channel(3)
+			alpha = channel(t, digits[3*width:])
 		}
-		return [3]float64{channel(0), channel(1), channel(2)}, alpha
+		return rgb(t, digits[:3*width]), alpha
 	}
 	light, opacity := color(`\.mk \.o, \.o`)
 	dark, _ := color(`\.i`)
@@ -79,11 +68,7 @@ func TestBoardColors(t *testing.T) {
 		}
 		colors := map[string][3]float64{}
 		for _, m := range fill.FindAllSubmatch(css, -1) {
-			n, err := strconv.ParseUint(string(m[2]), 16, 32)
-			if err != nil {
-				t.Fatal(err)
-			}
-			colors[string(m[1])] = [3]float64{float64(n>>16) / 255, float64(n>>8&0xFF) / 255, float64(n&0xFF) / 255}
+			colors[string(m[1])] = rgb(t, string(m[2]))
 		}
 		if len(colors) == 0 {
 			continue // the authors' own

@@ -56,15 +56,20 @@ func rgb(t *testing.T, digits string) (c [3]float64) {
 	t.Helper()
 	width := len(digits) / 3
 	for i := range c {
-		text := digits[i*width : (i+1)*width]
-		if width == 1 {
-			text += text
-		}
-		n, err := strconv.ParseUint(text, 16, 8)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c[i] = float64(n) / 255
+		c[i] = channel(t, digits[i*width:(i+1)*width])
 	}
 	return c
+}
+
+// channel is a part of a colour, of one or two hexadecimal digits.
+func channel(t *testing.T, digits string) float64 {
+	t.Helper()
+	if len(digits) == 1 {
+		digits += digits
+	}
+	n, err := strconv.ParseUint(digits, 16, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return float64(n) / 255
 }
