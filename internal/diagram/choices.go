@@ -167,8 +167,7 @@ func (p *parser) choiceSet(text source.Fragment) []engine.PromoChoice {
 // is no ID, t is -1 and id that word. A name between commas is read as the ID of its
 // type, with a warning.
 func (p *parser) eachID(text source.Fragment, allowed string, use func(id source.Fragment, t int, marks string, number int)) {
-	for _, item := range text.Split(",") {
-		item = item.Trim()
+	for _, item := range parts(text, ",") {
 		p.steps++
 		word := strings.TrimLeft(item.Text(), allowed)
 		marks := item.Text()[:len(item.Text())-len(word)]
@@ -293,18 +292,16 @@ func (p *parser) readContageous(v source.Fragment) {
 		}
 		(*list)[t] = true
 	}
-	for _, part := range parts(v, ",") {
-		p.eachID(part, "!", func(id source.Fragment, t int, marks string, _ int) {
-			switch {
-			case t < 0:
-				p.unknownID(source.Error, id)
-			case marks != "":
-				mark(&r.Immune, t)
-			default:
-				mark(&r.Contageous, t)
-			}
-		})
-	}
+	p.eachID(v, "!", func(id source.Fragment, t int, marks string, _ int) {
+		switch {
+		case t < 0:
+			p.unknownID(source.Error, id)
+		case marks != "":
+			mark(&r.Immune, t)
+		default:
+			mark(&r.Contageous, t)
+		}
+	})
 }
 
 // readShuffle reads shuffle= (§7): comma separated sets of IDs, each perhaps with

@@ -61,7 +61,7 @@ func TestLostLineEnds(t *testing.T) {
 // TestRemarksInLists: a remark ends the value, or the part of a list, that it stands behind, and nothing
 // else of it.
 func TestRemarksInLists(t *testing.T) {
-	d, list, f := read(t, "x", `promoChoice=QR (the best)/N (a way (out))
+	d, list, f := read(t, "x", `promoChoice=QR (the best)/N (a way (out))/R (strong), N (quick)
 shuffle=!R (the rooks), !N (the knights)
 contageous=Q (always), !K (never)
 royal=K (the king), N (for the fun of it)
@@ -76,7 +76,7 @@ king:K:K::e1`)
 	r := &d.Rules
 	const knight, rook, queen, king = 0, 1, 2, 3
 	want := engine.Rules{
-		PromoChoice: [][]engine.PromoChoice{{{Type: queen}, {Type: rook}}, {{Type: knight}}},
+		PromoChoice: [][]engine.PromoChoice{{{Type: queen}, {Type: rook}}, {{Type: knight}}, {{Type: rook}, {Type: knight}}},
 		Shuffle:     []engine.ShuffleSet{{Types: []engine.ShuffleType{{Type: rook, Shades: true}}}, {Types: []engine.ShuffleType{{Type: knight, Shades: true}}}},
 		Contageous:  []bool{queen: true, king: false},
 		Immune:      []bool{king: true},
