@@ -20,7 +20,7 @@ func Import(text string) (Design, source.List) {
 // importer is the state of one import.
 type importer struct {
 	def    *diagram.Definition
-	list   source.List // what was said of it
+	list   source.List // what was said of it, by place
 	faulty []bool      // by line: an error stands in it
 	again  []bool      // by line: a parameter of a piece that is given again further down
 	last   map[string]int
@@ -30,7 +30,7 @@ type importer struct {
 
 func fromParsed(def *diagram.Definition, list source.List) Design {
 	n := len(def.Lines)
-	im := importer{def: def, list: list, faulty: make([]bool, n), again: make([]bool, n), last: map[string]int{}, piece: -1}
+	im := importer{def: def, list: list.Sorted(), faulty: make([]bool, n), again: make([]bool, n), last: map[string]int{}, piece: -1}
 	im.markFaulty(list)
 	im.markRepeated()
 	im.design.Symmetry = Mirror
@@ -185,21 +185,21 @@ func (im *importer) parameter(i int) {
 	case k == "startShade" && value != "" && !im.faulty[i] && im.def.Look.Start == im.def.Look.Dark && im.last["darkShade"] > i:
 		im.keepFirst(l)
 	default:
-		im.design.Parameters = setValue(im.design.Parameters, k, im.withIDs(l, value), false)
+		im.design.Parameters = setValue(im.design.Parameters, k, im.withIDs(l), false)
 	}
 }
 
 // withIDs is a parameter's value with the names that are read as IDs written as such.
-func (im *importer) withIDs(l *diagram.Line, value string) string {
-	at := l.Value.Whole()
-	for _, d := range im.list {
+func (im *importer) withIDs(l *diagram.Line) string {
+	value, at := l.Value.Text(), l.Value.Whole()
+	for _, d := range slices.Backward(im.list) { // so that what is before stays where it is
 		if d.Code != "diagram.name-as-id" || d.Span.Start < at.Start || d.Span.End > at.End {
 			continue
 		}
 		name := l.Value.File().Slice(d.Span)
 		for _, t := range slices.Backward(im.def.Types) {
 			if strings.EqualFold(t.Name, name) {
-				value = strings.Replace(value, name, t.ID, 1)
+				value = value[:d.Span.Start-at.Start] + t.ID + value[d.Span.End-at.Start:]
 				break
 			}
 		}

@@ -141,6 +141,9 @@ func TestImportOfOddWords(t *testing.T) {
 	if d, _ := Import("promoChoice=King, *rook/!Pawn\n" + table); d.Value("promoChoice") != "K, *R/!P" {
 		t.Errorf("names become %q", d.Value("promoChoice"))
 	}
+	if d, _ := Import("promoChoice=K (no rook), rook\n" + table); d.Value("promoChoice") != "K (no rook), R" {
+		t.Errorf("a name in a remark becomes %q", d.Value("promoChoice"))
+	}
 	for _, squares := range []string{"-", "0", "-,a7", "a2,x,a7", "0,,c3"} {
 		checkImport(t, table+"bishop::::"+squares)
 	}
