@@ -47,6 +47,19 @@ func TestBoardInView(t *testing.T) {
 	p.Wait(dark + ` === 'rgb(201, 162, 122)'`)
 }
 
+// TestTurningPiece: of types with the same name it is the picked one that the piece table
+// marks, and whose move is told.
+func TestTurningPiece(t *testing.T) {
+	p := browsertest.Open(t, browsertest.Options{})
+	p.Go(serve(t) + "/a/turning")
+	p.Click(".pieces summary")
+	for _, c := range []struct{ square, row, move string }{{"c2", "2", "sR"}, {"a1", "1", "vR"}} {
+		p.Click(square("#b1", c.square))
+		p.Wait(`[...document.querySelectorAll('.pieces tr[aria-current] .name')].map((b) => b.value).join() === '` + c.row + `' &&
+			document.querySelector('#b1 .msg .aside').textContent === '` + c.move + `'`)
+	}
+}
+
 // TestSatellites: the elements that an article has for them show the piece table, the
 // list of pieces and the key, and all are connected with their board, as the hook in
 // the text is.

@@ -41,15 +41,20 @@ function place(board, box) {
 }
 
 /** Shows what the selected piece is: its row in the piece table, and its move on the message line. */
-export function introduce(board, name) {
-  let move = '';
+export function introduce(board, sq) {
+  // "e4, white knight" on the board, "white knight, 2 in hand" beside it.
+  const name = sq?.getAttribute('aria-label').match(/^(?:\S+, )?\S+ (.*?)(?:, \d+ in hand)?$/)?.[1].toLowerCase();
+  const rows = [];
   for (const button of document.querySelectorAll(`.pieces .name[name=type][form="${board.id}-form"]`)) {
     const row = button.closest('tr');
     row.removeAttribute('aria-current');
-    if (button.textContent.toLowerCase() !== name?.toLowerCase()) continue;
-    row.setAttribute('aria-current', 'true');
-    move ||= row.querySelector('.mvt:not(.val)')?.textContent ?? '';
+    if (button.textContent.toLowerCase() === name) rows.push(row);
   }
+  // Of types with one name, as the forms of a piece that turns, it is the one with its picture.
+  const picture = sq?.querySelector('use')?.getAttribute('href');
+  const here = rows.find((row) => row.querySelector(`use[href="${picture}"]`)) ?? rows[0];
+  here?.setAttribute('aria-current', 'true');
+  const move = here?.querySelector('.mvt:not(.val)')?.textContent ?? '';
   const aside = board.querySelector('.msg .aside');
   if (aside) aside.textContent = move;
 }
@@ -69,8 +74,8 @@ function bringIntoView(board) {
   const frame = board?.matches('fairy-board') && board.querySelector('.frame');
   if (!frame) return;
   const { top, height } = frame.getBoundingClientRect();
-  const middle = top + height / 2;
-  if (middle < 0 || middle > innerHeight) frame.scrollIntoView({ block: 'nearest' });
+  const centre = top + height / 2;
+  if (centre < 0 || centre > innerHeight) frame.scrollIntoView({ block: 'nearest' });
 }
 
 // What stands apart from the board and changes it: the piece table, the game text, what is pasted.

@@ -27,6 +27,7 @@ async function wake() {
   for (const board of document.querySelectorAll('fairy-board')) {
     if (board.dataset.held) parts.supply(board, board.dataset.held);
     parts.follow(board);
+    if (board.selected) parts.introduce(board, board.selected); // picked before this was here
   }
 }
 
@@ -149,7 +150,7 @@ class FairyBoard extends HTMLElement {
     ]);
     if (this.glance) return this.tell(sq);
     this.say(subject.charAt(0).toUpperCase() + subject.slice(1), 'where to?');
-    parts?.introduce(this, piece ?? subject.replace(/ in hand$/, ''));
+    parts?.introduce(this, sq);
   }
 
   /** Puts marks on squares: pairs of square and code, of which the first on a square counts. */
